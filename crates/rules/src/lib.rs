@@ -1,0 +1,37 @@
+//! The rules of the Oware family, exactly.
+//!
+//! Everything is told from the side of the **mover**: pits 0..=5 are the mover's in sowing order, pits
+//! 6..=11 the opponent's. After a move the board turns by six pits, so that the next mover owns 0..=5.
+//!
+//! * [`Position`] is a board without stores; [`Half`] is one of its two rows.
+//! * [`Rules`] is a choice of [`Capture`] and [`Slam`]; [`Preset`] names the choices that have a name.
+//! * [`Rules::turn`] gives the legal moves of a position or how its game ended.
+//! * [`Rules::unmoves`] gives the positions of the same level that lead to one.
+//!
+//! ```
+//! use seedbase_rules::{Position, Preset, Turn};
+//!
+//! let position: Position = "0 0 6 0 3 5 2 1 1 0 0 0".parse()?;
+//! let Turn::Moves(moves) = Preset::Awari.rules().turn(&position) else { panic!("not ended") };
+//! let captures: Vec<_> = moves.iter().map(|m| (m.pit.letter(), m.captures)).collect();
+//! assert_eq!(captures, [('E', 5), ('F', 0)]); // C would capture everything
+//! # Ok::<(), seedbase_rules::PositionError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod game;
+mod half;
+mod moves;
+mod parse;
+mod position;
+mod preset;
+mod unmoves;
+
+pub use board::Board;
+pub use game::{Endless, Game, GameError};
+pub use half::{Half, HalfSow, Last};
+pub use moves::{End, EndReason, Move, Turn};
+pub use parse::PositionError;
+pub use position::{MAX_SEEDS, PITS, Pit, Position, ROW};
+pub use preset::{Capture, Preset, Rules, Slam};
