@@ -1,0 +1,8 @@
+//! A second solver, written as naively as possible: plain twelve-pit boards and repeated sweeps.
+//!
+//! The tests of other crates include it, or parts of it, by path.
+#![allow(dead_code)] // every test uses a part
+
+pub(crate) mod board;
+pub(crate) mod solver;
+pub(crate) mod tables;
