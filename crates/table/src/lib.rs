@@ -1,1 +1,53 @@
-//! Placeholder.
+//! The file of one level: writing, memory-mapping, checking.
+//!
+//! A table holds the values of all positions of one seed count under one game, in the order of
+//! [`seedbase_index::Level`], packed into as few bits each as the seed count needs. `docs/format.md` in the
+//! repository describes it byte by byte.
+//!
+//! * [`TableWriter`] writes a table beside its place and moves it there when it is whole.
+//! * [`Table`] maps one into memory; [`Values`] is its view for hot loops.
+//! * [`Header`] is what a table says of itself; [`read_header`] reads it alone.
+//! * [`TableError`] names the file and what to do about it.
+//!
+//! ```
+//! use seedbase_rules::{Endless, Game, Preset};
+//! use seedbase_table::{Table, TableWriter};
+//!
+//! let data = tempfile::tempdir()?;
+//! let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+//! let mut writer = TableWriter::create(data.path(), game, 1)?;
+//! writer.push(&[-1; 6])?; // the mover has nothing
+//! writer.push(&[-1, 1, 1, 1, 1, 1])?; // a seed in F must feed the opponent, any other is kept
+//! writer.finish()?;
+//!
+//! let table = Table::open(data.path(), game, 1)?;
+//! assert_eq!(table.value(6)?, -1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod codes;
+mod error;
+mod fields;
+mod header;
+mod header_error;
+mod layout;
+mod mapping;
+mod open;
+mod packer;
+mod parse;
+mod partial;
+mod paths;
+mod spread;
+mod table;
+mod values;
+mod writer;
+
+pub use error::TableError;
+pub use header::Header;
+pub use header_error::HeaderError;
+pub use layout::{FORMAT_VERSION, HEADER_BYTES, PADDING_BYTES, data_bytes, file_bytes, value_bits};
+pub use open::read_header;
+pub use paths::table_path;
+pub use table::Table;
+pub use values::Values;
+pub use writer::TableWriter;

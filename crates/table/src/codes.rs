@@ -1,0 +1,77 @@
+//! The numbers that stand for rules in a header.
+//!
+//! They are part of the format: a number once given is never given to another rule. Zero stands for nothing,
+//! so that a blank header never reads as a game.
+
+use seedbase_rules::{Capture, Endless, Slam};
+
+/// A choice that a header names by a number.
+pub(crate) trait Code: Copy + 'static {
+    /// What the field is called in errors.
+    const FIELD: &'static str;
+    /// Every choice.
+    const ALL: &'static [Self];
+
+    /// The number of this choice.
+    fn code(self) -> u8;
+
+    /// The choice with this number.
+    fn from_code(code: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|choice| choice.code() == code)
+    }
+}
+
+impl Code for Capture {
+    const FIELD: &'static str = "capture";
+    const ALL: &'static [Self] = &Capture::ALL;
+
+    fn code(self) -> u8 {
+        match self {
+            Capture::Backward => 1,
+            Capture::Both => 2,
+        }
+    }
+}
+
+impl Code for Slam {
+    const FIELD: &'static str = "slam";
+    const ALL: &'static [Self] = &Slam::ALL;
+
+    fn code(self) -> u8 {
+        match self {
+            Slam::Forbidden => 1,
+            Slam::ForcedOnly => 2,
+            Slam::NoCapture => 3,
+            Slam::Captures => 4,
+        }
+    }
+}
+
+impl Code for Endless {
+    const FIELD: &'static str = "endless";
+    const ALL: &'static [Self] = &Endless::ALL;
+
+    fn code(self) -> u8 {
+        match self {
+            Endless::Split => 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn distinct_and_inverse<C: Code + PartialEq + std::fmt::Debug>() {
+        let named: Vec<(u8, C)> = (0..=255).filter_map(|code| Some((code, C::from_code(code)?))).collect();
+        assert_eq!(named.len(), C::ALL.len(), "two choices share a code");
+        assert!(named.iter().all(|&(code, choice)| code != 0 && choice.code() == code));
+    }
+
+    #[test]
+    fn every_choice_has_a_code_of_its_own() {
+        distinct_and_inverse::<Capture>();
+        distinct_and_inverse::<Slam>();
+        distinct_and_inverse::<Endless>();
+    }
+}

@@ -1,0 +1,192 @@
+//! What can go wrong with a file.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use seedbase_index::LevelError;
+use seedbase_rules::Game;
+
+use crate::HeaderError;
+
+/// Why a table could not be read or written. Every message names the file and says what to do.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TableError {
+    /// There is no such file.
+    #[error("{path}: there is no such table; build it first")]
+    Missing {
+        /// Where it was looked for.
+        path: PathBuf,
+    },
+    /// Something else than a file has the table's name, a directory for example.
+    #[error("{path}: not a file; move it away and build the table again")]
+    NotAFile {
+        /// Where the table should be.
+        path: PathBuf,
+    },
+    /// The operating system does not let it be read.
+    #[error("{path}: cannot be read: {error}; see to its permissions and to the disk")]
+    Unreadable {
+        /// The table.
+        path: PathBuf,
+        /// What the operating system said.
+        error: io::Error,
+    },
+    /// Its header is not that of a table of this version.
+    #[error("{path}: {error}")]
+    Header {
+        /// The table.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: HeaderError,
+    },
+    /// A table of another game.
+    #[error("{path}: holds {got}, not {expected}; move it to the directory of its game and build this one again")]
+    WrongGame {
+        /// The table.
+        path: PathBuf,
+        /// The game that was asked for.
+        expected: Game,
+        /// The game that the file holds.
+        got: Game,
+    },
+    /// A table of another seed count.
+    #[error("{path}: holds the positions of {got} seeds, not of {expected}; give it its own name and build this again")]
+    WrongSeeds {
+        /// The table.
+        path: PathBuf,
+        /// The seeds that were asked for.
+        expected: u8,
+        /// The seeds of the positions in the file.
+        got: u8,
+    },
+    /// The file ends too early.
+    #[error("{path}: cut off: {got} of {expected} bytes; build the table again")]
+    Truncated {
+        /// The table.
+        path: PathBuf,
+        /// Bytes that the file should have.
+        expected: u64,
+        /// Bytes that it has.
+        got: u64,
+    },
+    /// The file goes on after its end.
+    #[error("{path}: too long: {got} bytes instead of {expected}; build the table again")]
+    Lengthened {
+        /// The table.
+        path: PathBuf,
+        /// Bytes that the file should have.
+        expected: u64,
+        /// Bytes that it has.
+        got: u64,
+    },
+    /// The values are not as they were written.
+    #[error("{path}: damaged: the checksum is {got:016x}, it should be {expected:016x}; build the table again")]
+    DataChecksum {
+        /// The table.
+        path: PathBuf,
+        /// The checksum that the header states.
+        expected: u64,
+        /// The checksum of what is there.
+        got: u64,
+    },
+    /// A stored value is none that a position of so many seeds can have.
+    #[error("{path}: damaged: position {index} has the value {value}; build the table again")]
+    DamagedValue {
+        /// The table.
+        path: PathBuf,
+        /// Index of the position.
+        index: u64,
+        /// What is stored for it.
+        value: i8,
+    },
+    /// An index that the level does not have.
+    #[error("{path}: there is no position {index}: the last of the table is {}", .positions - 1)]
+    NoSuchPosition {
+        /// The table.
+        path: PathBuf,
+        /// The index that was asked for.
+        index: u64,
+        /// Positions of the level.
+        positions: u64,
+    },
+    /// A table was to be written for a seed count that has none.
+    #[error("{path}: cannot be written: {error}")]
+    NoLevel {
+        /// Where the table would have been.
+        path: PathBuf,
+        /// Why there is none.
+        error: LevelError,
+    },
+    /// A value was to be written that no position of so many seeds can have.
+    #[error(
+        "{path}: not written: position {index} cannot have the value {value} with {seeds} seeds; report this fault"
+    )]
+    ValueOutOfRange {
+        /// The table.
+        path: PathBuf,
+        /// Index of the position.
+        index: u64,
+        /// The value given for it.
+        value: i8,
+        /// Seeds of the level.
+        seeds: u8,
+    },
+    /// More or fewer values were given than the level has positions.
+    #[error("{path}: not written: {got} values were given for {expected} positions; report this fault")]
+    WrongCount {
+        /// The table.
+        path: PathBuf,
+        /// Positions of the level.
+        expected: u64,
+        /// Values given.
+        got: u64,
+    },
+    /// The operating system could not do a step of writing a table.
+    #[error("{path}: could not {action} it: {error}; see to the space and the permissions there and build again")]
+    Io {
+        /// The file or directory.
+        path: PathBuf,
+        /// What was tried: `create`, `write`, `sync`, `rename`.
+        action: &'static str,
+        /// What the operating system said.
+        error: io::Error,
+    },
+}
+
+impl TableError {
+    /// The file or directory that the error is about.
+    pub fn path(&self) -> &Path {
+        match self {
+            TableError::Missing { path }
+            | TableError::NotAFile { path }
+            | TableError::Unreadable { path, .. }
+            | TableError::Header { path, .. }
+            | TableError::WrongGame { path, .. }
+            | TableError::WrongSeeds { path, .. }
+            | TableError::Truncated { path, .. }
+            | TableError::Lengthened { path, .. }
+            | TableError::DataChecksum { path, .. }
+            | TableError::DamagedValue { path, .. }
+            | TableError::NoSuchPosition { path, .. }
+            | TableError::NoLevel { path, .. }
+            | TableError::ValueOutOfRange { path, .. }
+            | TableError::WrongCount { path, .. }
+            | TableError::Io { path, .. } => path,
+        }
+    }
+
+    /// A failure to open or read `path`.
+    pub(crate) fn unreadable(path: &Path, error: io::Error) -> Self {
+        let path = path.to_owned();
+        match error.kind() {
+            io::ErrorKind::NotFound => TableError::Missing { path },
+            _ => TableError::Unreadable { path, error },
+        }
+    }
+
+    /// A failure to `action` the file or directory at `path`.
+    pub(crate) fn io(path: &Path, action: &'static str) -> impl FnOnce(io::Error) -> Self {
+        move |error| TableError::Io { path: path.to_owned(), action, error }
+    }
+}

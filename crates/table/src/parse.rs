@@ -1,0 +1,107 @@
+//! Reading a header.
+
+use seedbase_index::Level;
+use seedbase_rules::{Game, ROW, Rules};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::codes::Code;
+use crate::fields::{Bytes, MAGIC, get, offset};
+use crate::{FORMAT_VERSION, HEADER_BYTES, Header, HeaderError};
+
+impl Header {
+    /// Reads the header at the beginning of `bytes`; what follows it is not looked at.
+    ///
+    /// The checks come in such an order that the first to fail is the one worth telling: magic number,
+    /// version, length, checksum, then field by field, and the reserved bytes last.
+    ///
+    /// # Errors
+    /// Every [`HeaderError`]. No input panics.
+    ///
+    /// ```
+    /// use seedbase_index::Level;
+    /// use seedbase_rules::{Endless, Game, Preset};
+    /// use seedbase_table::{Header, HeaderError};
+    /// let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    /// let header = Header::new(game, &Level::new(14)?, 0);
+    /// assert_eq!(Header::from_bytes(&header.to_bytes())?, header);
+    /// assert_eq!(Header::from_bytes(b"PNG and so on"), Err(HeaderError::NotATable));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, HeaderError> {
+        check_magic(bytes)?;
+        check_version(bytes)?;
+        let header = bytes.first_chunk().ok_or(HeaderError::truncated(bytes.len()))?;
+        check_checksum(header)?;
+        expect("header size", u32::from_le_bytes(get(header, offset::HEADER_BYTES)), HEADER_BYTES as u32)?;
+        let read = Header::new(game(header)?, &level(header)?, long(header, offset::DATA_CHECKSUM));
+        expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
+        expect("positions", long(header, offset::POSITIONS), read.positions())?;
+        expect("data size", long(header, offset::DATA_BYTES), read.data_bytes())?;
+        check_reserved(header)?;
+        Ok(read)
+    }
+}
+
+/// A file shorter than the magic number is a table cut off if it begins like one.
+fn check_magic(bytes: &[u8]) -> Result<(), HeaderError> {
+    let there = bytes.len().min(MAGIC.len());
+    if bytes[..there] != MAGIC[..there] {
+        return Err(HeaderError::NotATable);
+    }
+    Ok(())
+}
+
+/// Nothing after the version is looked at before it is known: another version may look altogether different.
+fn check_version(bytes: &[u8]) -> Result<(), HeaderError> {
+    let field = bytes.get(offset::VERSION..).and_then(|rest| rest.first_chunk());
+    match field.map(|&field| u32::from_le_bytes(field)) {
+        None => Err(HeaderError::truncated(bytes.len())),
+        Some(FORMAT_VERSION) => Ok(()),
+        Some(other) => Err(HeaderError::version(other)),
+    }
+}
+
+fn check_checksum(header: &Bytes) -> Result<(), HeaderError> {
+    let expected = long(header, offset::CHECKSUM);
+    let got = xxh3_64(&header[..offset::CHECKSUM]);
+    if expected == got { Ok(()) } else { Err(HeaderError::Checksum { expected, got }) }
+}
+
+fn game(header: &Bytes) -> Result<Game, HeaderError> {
+    expect("pits a row", u64::from(header[offset::PITS_A_ROW]), ROW as u64)?;
+    let rules = Rules { capture: choice(header, offset::CAPTURE)?, slam: choice(header, offset::SLAM)? };
+    Ok(Game { rules, endless: choice(header, offset::ENDLESS)? })
+}
+
+fn choice<C: Code>(header: &Bytes, at: usize) -> Result<C, HeaderError> {
+    C::from_code(header[at]).ok_or_else(|| HeaderError::Field {
+        field: C::FIELD,
+        expected: format!("1 to {}", C::ALL.len()),
+        got: header[at].into(),
+    })
+}
+
+fn level(header: &Bytes) -> Result<Level, HeaderError> {
+    let seeds = header[offset::SEEDS];
+    Level::new(seeds).map_err(|_| HeaderError::Field {
+        field: "seeds",
+        expected: "0 to 46, or 48".to_owned(),
+        got: seeds.into(),
+    })
+}
+
+fn check_reserved(header: &Bytes) -> Result<(), HeaderError> {
+    match offset::RESERVED.into_iter().flatten().find(|&at| header[at] != 0) {
+        None => Ok(()),
+        Some(offset) => Err(HeaderError::Reserved { offset }),
+    }
+}
+
+fn expect<N: Into<u64>>(field: &'static str, got: N, expected: N) -> Result<(), HeaderError> {
+    let (got, expected) = (got.into(), expected.into());
+    if got == expected { Ok(()) } else { Err(HeaderError::Field { field, expected: expected.to_string(), got }) }
+}
+
+fn long(header: &Bytes, at: usize) -> u64 {
+    u64::from_le_bytes(get(header, at))
+}
