@@ -1,1 +1,17 @@
-//! Placeholder.
+//! Builds tables: parallel retrograde analysis of one level after another.
+//!
+//! [`Plan::new`] looks at what is there and says what a build would cost; [`Plan::run`] builds it. Work is
+//! told to an [`Observer`], which may also stop it; this crate draws nothing. How a level is solved is told
+//! in the source of the module `solve`.
+
+mod error;
+mod lock;
+mod observer;
+mod plan;
+mod run;
+mod solve;
+
+pub use error::BuildError;
+pub use observer::{LevelReport, Observer, Phase};
+pub use plan::{Existing, LevelCost, Plan, Request};
+pub use solve::Solution;

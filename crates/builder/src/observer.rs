@@ -1,0 +1,72 @@
+//! What a build tells while it runs.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::LevelCost;
+
+/// Is told how a build goes, and can stop it. Called from the building threads; every method has a default
+/// that does nothing.
+pub trait Observer: Sync {
+    /// A level is begun.
+    fn level_started(&self, _cost: &LevelCost) {}
+    /// The level entered a phase.
+    fn phase(&self, _phase: Phase) {}
+    /// Share of the level's work that is done, 0 to 1, by estimate.
+    fn progress(&self, _share: f64) {}
+    /// A level is on disk under its final name.
+    fn level_finished(&self, _report: &LevelReport) {}
+    /// Whether to stop. Asked many times a second.
+    fn cancelled(&self) -> bool {
+        false
+    }
+}
+
+/// Watches nothing and never stops.
+impl Observer for () {}
+
+/// A stage in the making of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Tables of halves.
+    Preparing,
+    /// Best exit and number of moves within the level, for every position.
+    Exits,
+    /// Thresholds from the highest value down, each in waves.
+    Thresholds,
+    /// Packing, writing and syncing the file.
+    Writing,
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Phase::Preparing => "preparing",
+            Phase::Exits => "exits",
+            Phase::Thresholds => "thresholds",
+            Phase::Writing => "writing",
+        })
+    }
+}
+
+/// A finished level.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LevelReport {
+    /// Seeds on the board.
+    pub seeds: u8,
+    /// Positions of the level.
+    pub positions: u64,
+    /// From the first look at the level to the file's final name.
+    pub elapsed: Duration,
+    /// Positions of a value above 0.
+    pub wins: u64,
+    /// Positions of value 0.
+    pub zeros: u64,
+    /// Positions of a value below 0.
+    pub losses: u64,
+    /// Waves in which the level was decided.
+    pub waves: u64,
+    /// Time spent in each phase.
+    pub phases: [(Phase, Duration); 4],
+}

@@ -1,0 +1,95 @@
+//! Building what a plan lists.
+
+use std::time::{Duration, Instant};
+
+use seedbase_index::Level;
+use seedbase_table::{Table, TableWriter};
+
+use crate::lock::BuildLock;
+use crate::solve::{self, Solution};
+use crate::{BuildError, LevelCost, LevelReport, Observer, Phase, Plan};
+
+impl Plan {
+    /// Builds the missing levels, smallest first. Each appears under its final name when it is whole; what
+    /// was finished stays when a later one fails or the observer stops the build.
+    ///
+    /// # Errors
+    /// [`BuildError::Interrupted`] when the observer stops it, [`BuildError::Locked`] when another build is
+    /// at work in the directory, and whatever keeps a table from being read, solved or written.
+    pub fn run(&self, observer: &dyn Observer) -> Result<Vec<LevelReport>, BuildError> {
+        let _lock = BuildLock::acquire(&self.request.data, self.request.game)?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.request.threads.unwrap_or(0)).build()?;
+        let mut smaller = Smaller::default();
+        self.missing.iter().map(|cost| pool.install(|| self.build_level(cost, &mut smaller, observer))).collect()
+    }
+
+    fn build_level(
+        &self,
+        cost: &LevelCost,
+        smaller: &mut Smaller,
+        observer: &dyn Observer,
+    ) -> Result<LevelReport, BuildError> {
+        let started = Instant::now();
+        observer.level_started(cost);
+        let level = Level::new(cost.seeds)?;
+        smaller.open_below(self, cost.seeds)?;
+        let solution = solve::solve(&level, self.request.game, &smaller.tables, observer)?;
+        observer.phase(Phase::Writing);
+        let writing = Instant::now();
+        self.write(cost.seeds, &solution, observer)?;
+        let report = report(cost, solution, writing.elapsed(), started.elapsed());
+        observer.level_finished(&report);
+        Ok(report)
+    }
+
+    fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
+        const CHUNK: usize = 1 << 20;
+        let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
+        for values in solution.values.chunks(CHUNK) {
+            if observer.cancelled() {
+                return Err(BuildError::Interrupted);
+            }
+            writer.push(values)?;
+        }
+        writer.finish()?;
+        Ok(())
+    }
+}
+
+/// The finished levels below the one being solved; `None` for 47 seeds, which has none.
+#[derive(Default)]
+struct Smaller {
+    tables: Vec<Option<Table>>,
+}
+
+impl Smaller {
+    fn open_below(&mut self, plan: &Plan, seeds: u8) -> Result<(), BuildError> {
+        for n in self.tables.len() as u8..seeds {
+            let table = match Level::new(n) {
+                Ok(_) => Some(Table::open(&plan.request.data, plan.request.game, n)?),
+                Err(_) => None,
+            };
+            self.tables.push(table);
+        }
+        Ok(())
+    }
+}
+
+fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {
+    let Solution { wins, losses, waves, phases: [preparing, exits, thresholds], .. } = solution;
+    LevelReport {
+        seeds: cost.seeds,
+        positions: cost.positions,
+        elapsed,
+        wins,
+        zeros: cost.positions - wins - losses,
+        losses,
+        waves,
+        phases: [
+            (Phase::Preparing, preparing),
+            (Phase::Exits, exits),
+            (Phase::Thresholds, thresholds),
+            (Phase::Writing, writing),
+        ],
+    }
+}

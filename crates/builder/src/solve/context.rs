@@ -1,0 +1,51 @@
+//! What does not change while a level is solved.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use seedbase_index::Level;
+use seedbase_rules::Rules;
+
+use super::halves::Halves;
+use super::lifts::Lifts;
+use super::shape::Shape;
+use crate::{BuildError, Observer};
+
+/// Share of a level's time that goes by before its thresholds begin, for the progress shown.
+const EXITS_SHARE: f64 = 0.35;
+
+/// The level's geometry, the tables of halves, and whom to tell.
+pub(super) struct Context<'a> {
+    pub(super) shape: Shape,
+    pub(super) halves: Halves,
+    pub(super) lifts: Lifts,
+    pub(super) rules: Rules,
+    observer: &'a dyn Observer,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(level: &Level, rules: Rules, observer: &'a dyn Observer) -> Context<'a> {
+        Context {
+            shape: Shape::new(level),
+            halves: Halves::new(level.seeds()),
+            lifts: Lifts::new(level.seeds(), rules),
+            rules,
+            observer,
+        }
+    }
+
+    pub(super) fn check_cancelled(&self) -> Result<(), BuildError> {
+        if self.observer.cancelled() { Err(BuildError::Interrupted) } else { Ok(()) }
+    }
+
+    /// Tells that the codes of `positions` more positions are known, `done` being those before.
+    pub(super) fn report_exits(&self, done: &AtomicU64, positions: usize) {
+        let done = done.fetch_add(positions as u64, Relaxed) + positions as u64;
+        self.observer.progress(EXITS_SHARE * done as f64 / self.shape.positions as f64);
+    }
+
+    /// Tells that all thresholds from `s` up are done.
+    pub(super) fn report_threshold(&self, s: usize) {
+        let share = 1.0 - (s - 1) as f64 / self.shape.seeds as f64;
+        self.observer.progress(EXITS_SHARE + (1.0 - EXITS_SHARE) * share);
+    }
+}

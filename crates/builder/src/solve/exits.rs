@@ -1,0 +1,148 @@
+//! The first pass: the best exit and the counter of every position.
+
+use rayon::prelude::*;
+use seedbase_index::{Level, unrank};
+use seedbase_rules::{Position, Rules, Turn};
+use seedbase_table::{Table, Values};
+
+use super::bits::{Extract, for_each_bit};
+use super::code;
+use super::context::Context;
+use super::harvests::{CHUNK, Harvests};
+use super::shape::{BlockShape, Tile};
+use super::state::{State, StatePart, Word, codes_of_word};
+use crate::BuildError;
+
+/// The values of the levels below.
+pub(super) struct Smaller<'a> {
+    /// By seeds captured; `None` where the level has none.
+    levels: Vec<Option<SmallerLevel<'a>>>,
+}
+
+struct SmallerLevel<'a> {
+    values: Values<'a>,
+    /// Index of the first position of the block in which the mover has so many seeds.
+    base: Vec<u64>,
+}
+
+impl<'a> Smaller<'a> {
+    /// `tables` are those of 0, 1, 2, ... seeds, as far as they go.
+    pub(super) fn new(seeds: u8, tables: &'a [Option<Table>]) -> Smaller<'a> {
+        let level = |taken: u8| {
+            let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
+            let base = Level::new(seeds - taken).ok()?.blocks().map(|block| block.base).collect();
+            Some(SmallerLevel { values: table.values(), base })
+        };
+        Smaller { levels: (0..=seeds).map(level).collect() }
+    }
+}
+
+/// Fills in the codes and counters of all positions.
+///
+/// Captures are looked up tile by tile and chunk by chunk: 64 rows and [`CHUNK`] columns touch few rows of
+/// the smaller levels, which stay in cache.
+pub(super) fn find<X: Extract>(
+    x: X,
+    context: &Context<'_>,
+    smaller: &Smaller<'_>,
+    state: &mut State,
+) -> Result<(), BuildError> {
+    let harvests = Harvests::new(context.shape.seeds as u8, context.rules);
+    let pass = Pass { context, smaller, harvests: &harvests };
+    let done = std::sync::atomic::AtomicU64::new(0);
+    state.tiles(&context.shape).into_par_iter().try_for_each(|(tile, mut part)| {
+        context.check_cancelled()?;
+        let block = context.shape.block(tile.own);
+        let chunks = (block.columns as usize).div_ceil(CHUNK);
+        (0..chunks).for_each(|chunk| pass.captures(&tile, block, &mut part, chunk));
+        for row in 0..tile.rows {
+            pass.count(x, &tile, block, row, &mut part);
+            pass.settle(&tile, block, row, &mut part)?;
+        }
+        context.report_exits(&done, part.codes.len());
+        Ok(())
+    })
+}
+
+struct Pass<'a> {
+    context: &'a Context<'a>,
+    smaller: &'a Smaller<'a>,
+    harvests: &'a Harvests,
+}
+
+impl Pass<'_> {
+    /// Raises the codes of a tile's rows in one chunk of columns to the best capture.
+    fn captures(&self, tile: &Tile, block: &BlockShape, part: &mut StatePart<'_>, chunk: usize) {
+        let columns = CHUNK * chunk..(block.columns as usize).min(CHUNK * (chunk + 1));
+        for row in 0..tile.rows {
+            let (_, codes) = part.row(row, block.row_words, block.columns);
+            let codes = &mut codes[columns.clone()];
+            for step in self.context.halves.sowings(block.own, tile.first_row + row) {
+                let slot = step.slot();
+                let fed = block.opponent + slot.dropped();
+                let width = seedbase_index::columns(block.own - slot.dropped());
+                for harvest in self.harvests.get(block.opponent, slot, chunk) {
+                    let taken = usize::from(harvest.taken);
+                    let Some(level) = &self.smaller.levels[taken] else { continue };
+                    let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
+                    let worth = code::exit(harvest.taken as i8 - level.values.get(child));
+                    let best = &mut codes[usize::from(harvest.column)];
+                    *best = worth.max(*best);
+                }
+            }
+        }
+    }
+
+    /// Counts the moves within the level of a row's positions.
+    fn count<X: Extract>(&self, x: X, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
+        let (words, _) = part.row(row, block.row_words, block.columns);
+        for step in self.context.halves.sowings(block.own, tile.first_row + row) {
+            let lift = self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot());
+            for from in lift {
+                let moves = x.extract(from.stays, from.image);
+                let (word, shift) = (from.offset as usize / 64, from.offset % 64);
+                add(words, word, moves << shift, Word::increment);
+                add(words, word + 1, moves.checked_shr(64 - shift).unwrap_or(0), Word::increment);
+            }
+        }
+    }
+
+    /// Finds out about positions that have neither a move within the level nor a capture: their game has
+    /// ended, or their only moves are grand slams.
+    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) -> Result<(), BuildError> {
+        let (words, codes) = part.row(row, block.row_words, block.columns);
+        for (word, bits) in words.iter().enumerate() {
+            let codes = codes_of_word(codes, word);
+            for_each_bit(bits.stuck(), |bit| {
+                if let Some(code) = codes.get_mut(bit as usize).filter(|code| **code == code::NONE) {
+                    let column = 64 * word as u32 + bit;
+                    *code = self.without_moves(block, tile.first_row + row, column);
+                }
+            });
+        }
+        Ok(())
+    }
+
+    fn without_moves(&self, block: &BlockShape, row: u32, column: u32) -> i8 {
+        let own = unrank(block.own as u8, row).expect("a row of the block");
+        let opponent = seedbase_index::open_unrank(block.opponent as u8, column).expect("a column of the block");
+        let position = Position::from_halves(own, opponent).expect("the level's seeds");
+        without_moves(self.context.rules, &position)
+    }
+}
+
+/// The code of a position that has no move but grand slams. A slam leaves the next mover an empty row, so it
+/// wins everything on the board.
+fn without_moves(rules: Rules, position: &Position) -> i8 {
+    match rules.turn(position) {
+        Turn::Ended(end) => code::ended(end.value()),
+        Turn::Moves(_) => code::exit(position.seeds() as i8),
+    }
+}
+
+#[inline(always)]
+pub(super) fn add(words: &mut [Word], word: usize, positions: u64, change: fn(&mut Word, u64)) {
+    if positions != 0 {
+        change(&mut words[word], positions);
+    }
+}

@@ -1,0 +1,97 @@
+//! Where everything of a level lies in memory.
+
+use seedbase_index::Level;
+
+/// Rows that are worked on together: as many as a word has bits, so that a tile owns whole words of the
+/// waves it writes.
+pub(super) const TILE_ROWS: u32 = 64;
+
+/// A block and its places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BlockShape {
+    /// Seeds in the mover's row.
+    pub(super) own: usize,
+    /// Seeds in the opponent's row.
+    pub(super) opponent: usize,
+    /// Rows and columns of the matrix.
+    pub(super) rows: u32,
+    pub(super) columns: u32,
+    /// Index of the first position.
+    pub(super) base: usize,
+    /// Words of a row's bits, and the first word of the first row.
+    pub(super) row_words: usize,
+    pub(super) state_base: usize,
+    /// Words of a column's bits, and the first word of the first column.
+    pub(super) column_words: usize,
+    pub(super) wave_base: usize,
+    /// Place of the block's first tile among all tiles.
+    pub(super) first_tile: usize,
+}
+
+/// At most [`TILE_ROWS`] consecutive rows of a block.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tile {
+    /// The block, by the mover's seeds.
+    pub(super) own: usize,
+    pub(super) first_row: u32,
+    pub(super) rows: u32,
+}
+
+/// The blocks and tiles of a level.
+#[derive(Debug)]
+pub(super) struct Shape {
+    pub(super) seeds: usize,
+    pub(super) positions: usize,
+    pub(super) blocks: Vec<BlockShape>,
+    /// All tiles in index order.
+    pub(super) tiles: Vec<Tile>,
+    /// Words of all rows.
+    pub(super) state_words: usize,
+    /// Words of all columns.
+    pub(super) wave_words: usize,
+}
+
+impl Shape {
+    pub(super) fn new(level: &Level) -> Shape {
+        let (mut state_words, mut wave_words) = (0, 0);
+        let (mut blocks, mut tiles) = (Vec::new(), Vec::new());
+        for block in level.blocks() {
+            let shape = BlockShape {
+                own: block.own.into(),
+                opponent: block.opponent.into(),
+                rows: block.rows,
+                columns: block.columns,
+                base: block.base as usize,
+                row_words: block.columns.div_ceil(64) as usize,
+                state_base: state_words,
+                column_words: block.rows.div_ceil(64) as usize,
+                wave_base: wave_words,
+                first_tile: tiles.len(),
+            };
+            state_words += shape.row_words * shape.rows as usize;
+            wave_words += shape.column_words * shape.columns as usize;
+            blocks.push(shape);
+            tiles.extend((0..block.rows).step_by(TILE_ROWS as usize).map(|first_row| Tile {
+                own: shape.own,
+                first_row,
+                rows: TILE_ROWS.min(block.rows - first_row),
+            }));
+        }
+        let positions = level.positions() as usize;
+        Shape { seeds: level.seeds().into(), positions, blocks, tiles, state_words, wave_words }
+    }
+
+    #[inline(always)]
+    pub(super) fn block(&self, own: usize) -> &BlockShape {
+        &self.blocks[own]
+    }
+}
+
+impl BlockShape {
+    /// The words of a column.
+    #[inline(always)]
+    pub(super) fn column(&self, column: u32) -> std::ops::Range<usize> {
+        let start = self.wave_base + column as usize * self.column_words;
+        start..start + self.column_words
+    }
+}
