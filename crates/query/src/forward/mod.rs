@@ -1,0 +1,24 @@
+//! The best move of every position of a level, by forward moves and look-ups only, a column at a time.
+//!
+//! A move splits into its halves. What becomes of the mover's row S, and how the seeds cross to the other
+//! side, follows from S and the pit alone; a *crossing* is the number of seeds that cross and the pit of the
+//! last one. What becomes of the opponent's row O, and what is captured, follows from O and the crossing
+//! alone. The position reached is (what becomes of O, what becomes of S): its row in the table is settled by
+//! O and the crossing, its column by S and the pit.
+//!
+//! So for one O, all moves with one crossing, whatever S they come from, read from **one row** of one table.
+//! The rows of all crossings are decoded one behind the other into a *slate*, already as what the mover nets,
+//! and the best move of a position (S, O) is the largest of up to six entries whose places do not depend on O
+//! ([`mover::MoverRows`]). Rows are read from their beginning to their end and decoded once for a whole
+//! column of positions, of which there are about a third as many as decoded values; neighbouring columns read
+//! neighbouring rows. Only positions without a move that the halves alone allow (ended games, and slams
+//! that are legal when forced) are looked at one by one.
+
+mod column;
+mod crossing;
+mod mover;
+mod positions;
+
+pub(crate) use column::ColumnSweep;
+pub(crate) use mover::MoverRows;
+pub(crate) use positions::Forward;

@@ -1,0 +1,93 @@
+//! The mover's side of all moves with a given number of seeds in the mover's row.
+
+use rayon::prelude::*;
+use seedbase_index::{all_halves, columns, open_rank};
+use seedbase_rules::{Half, Pit, ROW};
+
+use super::crossing::Crossing;
+
+/// The place on a slate that stands for no move. Its value is [`NO_MOVE_VALUE`].
+const NO_MOVE: u32 = 0;
+
+/// Less than every value: the worth of a move that is not legal.
+pub(super) const NO_MOVE_VALUE: i8 = i8::MIN;
+
+/// The crossings of all moves from rows of one seed total, each with its part of a slate, and the places of
+/// the moves of every row.
+#[derive(Debug)]
+pub(crate) struct MoverRows {
+    parts: Vec<Part>,
+    slate_length: usize,
+    places: Vec<[u32; ROW]>,
+}
+
+/// The part of a slate that belongs to a crossing: a value for each row that can be left behind by it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) crossing: Crossing,
+    pub(super) start: usize,
+    pub(super) length: usize,
+}
+
+impl MoverRows {
+    /// For rows of `own` seeds.
+    pub(crate) fn new(own: u8) -> Self {
+        let rows: Vec<Half> = all_halves(own).collect();
+        let (parts, slate_length) = parts(own, &rows);
+        let mut starts = vec![0; Crossing::codes(own)];
+        for part in &parts {
+            starts[part.crossing.code()] = part.start as u32;
+        }
+        let places = rows.par_iter().map(|row| Pit::ALL.map(|pit| place(row, pit, &starts))).collect();
+        Self { parts, slate_length, places }
+    }
+
+    /// Rows, which is the length of a column.
+    pub(crate) fn rows(&self) -> usize {
+        self.places.len()
+    }
+
+    /// A slate for the values of the moves, filled with no moves.
+    pub(super) fn blank_slate(&self) -> Vec<i8> {
+        vec![NO_MOVE_VALUE; self.slate_length]
+    }
+
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Writes the largest value of each row's moves, [`NO_MOVE_VALUE`] for a row without any.
+    pub(super) fn best(&self, slate: &[i8], best: &mut [i8]) {
+        for (best, places) in best.iter_mut().zip(&self.places) {
+            *best = places.iter().fold(NO_MOVE_VALUE, |best, &place| best.max(slate[place as usize]));
+        }
+    }
+}
+
+/// The crossings that occur, in the order of their codes, behind the place for no move.
+fn parts(own: u8, rows: &[Half]) -> (Vec<Part>, usize) {
+    let mut found = vec![None; Crossing::codes(own)];
+    for sown in rows.iter().flat_map(|row| Pit::ALL.into_iter().filter_map(|pit| row.sow(pit))) {
+        let crossing = Crossing::of(&sown);
+        found[crossing.code()] = Some(crossing);
+    }
+    let mut parts = Vec::new();
+    let mut end = NO_MOVE as usize + 1;
+    for crossing in found.into_iter().flatten() {
+        let length = columns(usize::from(own - crossing.dropped)) as usize;
+        parts.push(Part { crossing, start: end, length });
+        end += length;
+    }
+    (parts, end)
+}
+
+/// The place of a move: its crossing's part, and in it the row that it leaves behind.
+fn place(row: &Half, pit: Pit, starts: &[u32]) -> u32 {
+    match row.sow(pit) {
+        None => NO_MOVE,
+        Some(sown) => {
+            let left_behind = open_rank(&sown.rest).expect("the pit sown is empty");
+            starts[Crossing::of(&sown).code()] + left_behind
+        }
+    }
+}
