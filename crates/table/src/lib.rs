@@ -34,6 +34,8 @@ mod layout;
 mod mapping;
 mod open;
 mod packer;
+#[cfg(test)]
+mod packing_tests;
 mod parse;
 mod partial;
 mod paths;

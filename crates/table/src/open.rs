@@ -70,7 +70,8 @@ fn check_identity(path: &Path, header: &Header, game: Game, seeds: u8) -> Result
     Ok(())
 }
 
-fn check_length(path: &Path, header: &Header, got: u64) -> Result<(), TableError> {
+/// Compares the length of a file with that which its header means.
+pub(crate) fn check_length(path: &Path, header: &Header, got: u64) -> Result<(), TableError> {
     let (path, expected) = (path.to_owned(), header.file_bytes());
     match got.cmp(&expected) {
         std::cmp::Ordering::Less => Err(TableError::Truncated { path, expected, got }),

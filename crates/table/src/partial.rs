@@ -1,7 +1,7 @@
 //! A file that gets its name when it is whole.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::TableError;
@@ -39,18 +39,15 @@ impl Partial {
         &self.target
     }
 
-    /// Does something with the file; a failure is reported as that `action`.
-    pub(crate) fn with_file<T>(
-        &mut self,
-        action: &'static str,
-        f: impl FnOnce(&mut File) -> io::Result<T>,
-    ) -> Result<T, TableError> {
-        f(&mut self.file).map_err(TableError::io(&self.path, action))
+    /// Writes bytes at an offset from the beginning of the file.
+    pub(crate) fn write_at(&mut self, offset: u64, bytes: &[u8]) -> Result<(), TableError> {
+        let sought = self.file.seek(SeekFrom::Start(offset));
+        sought.and_then(|_| self.file.write_all(bytes)).map_err(TableError::io(&self.path, "write"))
     }
 
     /// Moves the file to its place. When this returns, a power cut loses neither the file nor its name.
     pub(crate) fn finish(mut self) -> Result<PathBuf, TableError> {
-        self.with_file("sync", |file| file.sync_all())?;
+        self.file.sync_all().map_err(TableError::io(&self.path, "sync"))?;
         fs::rename(&self.path, &self.target).map_err(TableError::io(&self.target, "rename"))?;
         self.state = State::Moved;
         sync_directories(&self.target)?;

@@ -9,7 +9,7 @@ use seedbase_rules::Game;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::mapping::map;
-use crate::open::open_table;
+use crate::open::{check_length, open_table};
 use crate::{HEADER_BYTES, Header, TableError, Values, table_path};
 
 /// The values of all positions of a level, mapped from their file.
@@ -41,6 +41,7 @@ impl Table {
         let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
+        check_length(&path, &header, map.len() as u64)?; // again, for this is what will be read
         Ok(Self { path, header, level, map })
     }
 
@@ -64,16 +65,23 @@ impl Table {
     /// # Errors
     /// * [`TableError::NoSuchPosition`] when the level has no such index
     /// * [`TableError::DamagedValue`] when the stored value is none of the level's
+    #[inline]
     pub fn value(&self, index: u64) -> Result<i8, TableError> {
-        let positions = self.header.positions();
-        if index >= positions {
-            return Err(TableError::NoSuchPosition { path: self.path.clone(), index, positions });
+        if index >= self.header.positions() {
+            return Err(self.no_such_position(index));
         }
         let value = self.values().get(index);
-        if value.unsigned_abs() > self.header.seeds() {
-            return Err(TableError::DamagedValue { path: self.path.clone(), index, value });
-        }
-        Ok(value)
+        if value.unsigned_abs() > self.header.seeds() { Err(self.damaged_value(index, value)) } else { Ok(value) }
+    }
+
+    #[cold]
+    fn no_such_position(&self, index: u64) -> TableError {
+        TableError::NoSuchPosition { path: self.path.clone(), index, positions: self.header.positions() }
+    }
+
+    #[cold]
+    fn damaged_value(&self, index: u64, value: i8) -> TableError {
+        TableError::DamagedValue { path: self.path.clone(), index, value }
     }
 
     /// A view of the values for hot loops.

@@ -5,7 +5,8 @@ use crate::spread::spread;
 
 /// The values of a table, for loops that read many.
 ///
-/// Nothing is checked but bounds: a damaged table may give values beyond the level's seeds. Copies are cheap.
+/// The index is checked, the value is not: a damaged table may give values of up to 127 - seeds. Copies are
+/// cheap.
 #[derive(Clone, Copy, Debug)]
 pub struct Values<'a> {
     data: &'a [u8],
@@ -27,7 +28,7 @@ impl<'a> Values<'a> {
         self.positions
     }
 
-    /// The value of the position with this index.
+    /// The value of the position with this index; -seeds..=seeds unless the table is damaged.
     ///
     /// # Panics
     /// When there is no such index.
@@ -39,7 +40,7 @@ impl<'a> Values<'a> {
         ((word >> (bit % 8)) & self.mask) as i8 - self.seeds
     }
 
-    /// Fills `out` with the values from `start` on.
+    /// Fills `out` with the values from `start` on, several times faster than one by one.
     ///
     /// # Panics
     /// When there are not so many values.
@@ -81,10 +82,13 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The eight bytes from `byte` on.
+    /// The eight bytes from `byte` on, which are there for the byte of every value and every eight values:
+    /// as many bytes of padding follow the last.
+    ///
+    /// The checks of index and bounds cost a tenth of a nanosecond where a look-up in memory takes six, so
+    /// nothing is gained by leaving them out.
     #[inline(always)]
     fn word(&self, byte: usize) -> u64 {
-        let eight = self.data[byte..].first_chunk().expect("eight bytes of padding follow the values");
-        u64::from_le_bytes(*eight)
+        u64::from_le_bytes(self.data[byte..byte + 8].try_into().expect("eight bytes are eight bytes"))
     }
 }

@@ -1,6 +1,5 @@
 //! Writing a table.
 
-use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use seedbase_index::Level;
@@ -13,18 +12,23 @@ use crate::{HEADER_BYTES, Header, PADDING_BYTES, TableError, table_path};
 
 /// Values packed at a time: few enough for what they become to stay in the cache until it is written.
 const BLOCK: usize = 1 << 16;
+/// Packed bytes that are worth a write.
+const WRITE_BYTES: usize = 1 << 15;
 
 /// Writes the values of a level, in the order of their indices, to a file that takes its name when whole.
 ///
 /// Dropped before [`TableWriter::finish`] it removes what it wrote. Only one may write the same table at a
-/// time. It holds about 64 KiB.
+/// time. It holds about 100 KiB.
 pub struct TableWriter {
     game: Game,
     level: Level,
     file: Partial,
     packer: Packer,
     checksum: Xxh3Default,
+    /// Values taken.
     pushed: u64,
+    /// Bytes after the header that are in the file.
+    written: u64,
 }
 
 impl TableWriter {
@@ -39,26 +43,27 @@ impl TableWriter {
         let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let mut file = Partial::create(path)?;
         // The header needs the checksum and comes last; until then its place is blank and reads as no table.
-        file.with_file("write", |file| file.write_all(&[0; HEADER_BYTES]))?;
-        Ok(Self { game, level, file, packer: Packer::new(seeds), checksum: Xxh3Default::new(), pushed: 0 })
+        file.write_at(0, &[0; HEADER_BYTES])?;
+        let (packer, checksum) = (Packer::new(seeds), Xxh3Default::new());
+        Ok(Self { game, level, file, packer, checksum, pushed: 0, written: 0 })
     }
 
     /// Adds the values of the next positions.
     ///
     /// # Errors
-    /// After an error nothing of `values` counts as written, and the table cannot become whole unless it was
-    /// one of the first two.
-    /// * [`TableError::ValueOutOfRange`] for a value beyond -seeds..=seeds
-    /// * [`TableError::WrongCount`] for more values than positions
-    /// * [`TableError::Io`] when the file cannot be written, for want of space for example
+    /// * [`TableError::ValueOutOfRange`] for a value beyond -seeds..=seeds; none of `values` is taken
+    /// * [`TableError::WrongCount`] for more values than positions; none of `values` is taken
+    /// * [`TableError::Io`] when the file cannot be written, for want of space for example; give the table up
     pub fn push(&mut self, values: &[i8]) -> Result<(), TableError> {
         self.check_count(self.pushed + values.len() as u64, |got, expected| got <= expected)?;
         self.check_range(values)?;
         for block in values.chunks(BLOCK) {
             self.packer.push(block);
-            self.write_packed()?;
+            self.pushed += block.len() as u64;
+            if self.packer.packed().len() >= WRITE_BYTES {
+                self.write_packed()?;
+            }
         }
-        self.pushed += values.len() as u64;
         Ok(())
     }
 
@@ -72,22 +77,16 @@ impl TableWriter {
         self.packer.end();
         self.packer.packed().extend([0; PADDING_BYTES as usize]);
         self.write_packed()?;
-        self.write_header()?;
-        self.file.finish()
-    }
-
-    fn write_header(&mut self) -> Result<(), TableError> {
         let header = Header::new(self.game, &self.level, self.checksum.digest());
-        self.file.with_file("write", |file| {
-            file.seek(SeekFrom::Start(0))?;
-            file.write_all(&header.to_bytes())
-        })
+        self.file.write_at(0, &header.to_bytes())?;
+        self.file.finish()
     }
 
     fn write_packed(&mut self) -> Result<(), TableError> {
         let packed = self.packer.packed();
-        self.file.with_file("write", |file| file.write_all(packed))?;
+        self.file.write_at(HEADER_BYTES as u64 + self.written, packed)?;
         self.checksum.update(packed);
+        self.written += packed.len() as u64;
         packed.clear();
         Ok(())
     }

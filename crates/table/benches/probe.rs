@@ -1,0 +1,89 @@
+//! Reading and writing the table of 20 seeds: 80 million values of 6 bits, 60 MB.
+
+use std::hint::black_box;
+use std::path::Path;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use seedbase_index::Level;
+use seedbase_rules::{Endless, Game, Preset};
+use seedbase_table::{Table, TableWriter};
+
+const SEEDS: u8 = 20;
+/// Probes in one measured run.
+const PROBES: u64 = 1 << 16;
+
+fn game() -> Game {
+    Game { rules: Preset::Awari.rules(), endless: Endless::Split }
+}
+
+/// Some value for every index, all of the level's values among them.
+fn value(index: u64) -> i8 {
+    (mixed(index) % (2 * u64::from(SEEDS) + 1)) as i8 - SEEDS as i8
+}
+
+/// Weyl sequence and a multiplication: scattered enough to defeat caches and prefetching.
+fn mixed(index: u64) -> u64 {
+    let x = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93) >> 16
+}
+
+fn writer(data: &Path) -> TableWriter {
+    TableWriter::create(data, game(), SEEDS).expect("a temporary directory can be written")
+}
+
+fn table(data: &Path) -> Table {
+    let positions = Level::new(SEEDS).expect("a level").positions();
+    let values: Vec<i8> = (0..positions).map(value).collect();
+    let mut writer = writer(data);
+    writer.push(&values).expect("values of the level");
+    writer.finish().expect("as many as positions");
+    Table::open(data, game(), SEEDS).expect("just written")
+}
+
+fn reading(c: &mut Criterion) {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let table = table(data.path());
+    let (values, positions) = (table.values(), table.header().positions());
+    table.verify_checksum().expect("just written");
+    for index in (0..PROBES).map(|i| mixed(i) % positions) {
+        assert_eq!(values.get(index), value(index));
+    }
+
+    let mut group = c.benchmark_group("read");
+    let indices: Vec<u64> = (0..PROBES).map(|i| mixed(i) % positions).collect();
+    group.throughput(Throughput::Elements(PROBES));
+    group.bench_function("get, in order", |b| b.iter(|| sum((0..PROBES).map(|i| values.get(i)))));
+    group.bench_function("get, scattered", |b| b.iter(|| sum(indices.iter().map(|&i| values.get(i)))));
+    group.bench_function("get, each index from the value before", |b| b.iter(|| chase(|i| values.get(i), &indices)));
+    group.bench_function("value, scattered", |b| {
+        b.iter(|| sum(indices.iter().map(|&i| table.value(i).expect("undamaged"))))
+    });
+    let mut out = vec![0; PROBES as usize];
+    group.bench_function("decode", |b| b.iter(|| values.decode(black_box(3), black_box(&mut out))));
+    group.throughput(Throughput::Bytes(table.header().data_bytes()));
+    group.bench_function("checksum", |b| b.iter(|| table.verify_checksum()));
+    group.finish();
+}
+
+fn sum(values: impl Iterator<Item = i8>) -> i64 {
+    values.map(i64::from).sum()
+}
+
+/// Each look-up waits for the one before, as a player's does who asks for one position.
+fn chase(get: impl Fn(u64) -> i8, indices: &[u64]) -> u64 {
+    indices.iter().fold(0, |before, &index| get(index ^ (before & 1)) as u64)
+}
+
+fn writing(c: &mut Criterion) {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let values: Vec<i8> = (0..1 << 22).map(value).collect();
+    let mut group = c.benchmark_group("write");
+    group.throughput(Throughput::Elements(values.len() as u64));
+    group.sample_size(20);
+    // Dropped unfinished: packing, checksum and handing over to the system, but no waiting for a disk.
+    group.bench_function("push", |b| b.iter(|| writer(data.path()).push(black_box(&values))));
+    group.finish();
+}
+
+criterion_group!(benches, reading, writing);
+criterion_main!(benches);

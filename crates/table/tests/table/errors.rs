@@ -1,0 +1,43 @@
+//! Messages, word for word: they name the file and say what to do.
+
+use std::io;
+
+use seedbase_rules::Preset;
+use seedbase_table::{HeaderError, TableError};
+
+use crate::fixture::game;
+
+fn path() -> std::path::PathBuf {
+    "data/awari/split/03.seedbase".into()
+}
+
+#[test]
+fn messages_for_people() {
+    let error = TableError::Missing { path: path() };
+    assert_eq!(error.to_string(), "data/awari/split/03.seedbase: there is no such table; build it first");
+
+    let error = TableError::WrongGame { path: path(), expected: game(Preset::Awari), got: game(Preset::Oware) };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: holds oware (split), not awari (split); \
+         move it to the directory of its game and build this one again"
+    );
+
+    let error = TableError::Header { path: path(), error: HeaderError::Version { expected: 1, got: 2 } };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: format version 2, but this program reads version 1: \
+         use a newer program, or build the table again"
+    );
+
+    let error = TableError::Truncated { path: path(), expected: 271, got: 270 };
+    assert_eq!(error.to_string(), "data/awari/split/03.seedbase: cut off: 270 of 271 bytes; build the table again");
+
+    let full = io::Error::from(io::ErrorKind::StorageFull);
+    let error = TableError::Io { path: path(), action: "write", error: full };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: could not write it: no storage space; \
+         see to the space and the permissions there and build again"
+    );
+}

@@ -1,0 +1,109 @@
+//! A data directory that is removed in the end, and a table in it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use seedbase_index::Level;
+use seedbase_rules::{Endless, Game, Preset};
+use seedbase_table::{HEADER_BYTES, Header, Table, TableError, TableWriter, table_path};
+use tempfile::TempDir;
+use xxhash_rust::xxh3::xxh3_64;
+
+pub(crate) fn game(preset: Preset) -> Game {
+    Game { rules: preset.rules(), endless: Endless::Split }
+}
+
+pub(crate) fn level(seeds: u8) -> Level {
+    Level::new(seeds).expect("a seed count that has a level")
+}
+
+/// A value for every index such that neighbours differ and both ends of the range occur.
+pub(crate) fn some_values(seeds: u8) -> Vec<i8> {
+    let kinds = 2 * u64::from(seeds) + 1;
+    (0..level(seeds).positions()).map(|index| (index * 5 % kinds) as i8 - seeds as i8).collect()
+}
+
+/// The place of one table of awari.
+pub(crate) struct Fixture {
+    data: TempDir,
+    pub(crate) seeds: u8,
+}
+
+impl Fixture {
+    /// Nothing there yet.
+    pub(crate) fn empty(seeds: u8) -> Self {
+        Self { data: tempfile::tempdir().expect("a temporary directory"), seeds }
+    }
+
+    /// Nothing there yet but the directories.
+    pub(crate) fn with_directories(seeds: u8) -> Self {
+        let fixture = Self::empty(seeds);
+        fs::create_dir_all(fixture.path().parent().expect("a directory")).expect("a temporary directory");
+        fixture
+    }
+
+    /// A table of [`some_values`].
+    pub(crate) fn written(seeds: u8) -> Self {
+        let fixture = Self::empty(seeds);
+        fixture.write(&some_values(seeds)).expect("values of the level");
+        fixture
+    }
+
+    pub(crate) fn game(&self) -> Game {
+        game(Preset::Awari)
+    }
+
+    pub(crate) fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    pub(crate) fn path(&self) -> PathBuf {
+        table_path(self.data(), self.game(), self.seeds)
+    }
+
+    pub(crate) fn partial_path(&self) -> PathBuf {
+        self.path().with_extension("seedbase.partial")
+    }
+
+    pub(crate) fn writer(&self) -> Result<TableWriter, TableError> {
+        TableWriter::create(self.data(), self.game(), self.seeds)
+    }
+
+    pub(crate) fn write(&self, values: &[i8]) -> Result<PathBuf, TableError> {
+        let mut writer = self.writer()?;
+        writer.push(values)?;
+        writer.finish()
+    }
+
+    pub(crate) fn open(&self) -> Result<Table, TableError> {
+        Table::open(self.data(), self.game(), self.seeds)
+    }
+
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        fs::read(self.path()).expect("the table")
+    }
+
+    /// Puts other bytes in the table's place.
+    pub(crate) fn replace(&self, bytes: &[u8]) {
+        fs::write(self.path(), bytes).expect("the table's directory");
+    }
+
+    /// Puts other data behind a header that agrees with it, so that no checksum can tell.
+    pub(crate) fn replace_data(&self, data: &[u8]) {
+        let header = Header::new(self.game(), &level(self.seeds), xxh3_64(data));
+        self.replace(&[&header.to_bytes(), data].concat());
+    }
+}
+
+/// The packed values and the padding of a file.
+pub(crate) fn data_of(file: &[u8]) -> &[u8] {
+    &file[HEADER_BYTES..]
+}
+
+/// Checks that a message names the file and stays on one line.
+pub(crate) fn check_message(error: &TableError, path: &Path) {
+    let message = error.to_string();
+    assert!(message.starts_with(&format!("{}: ", path.display())), "{message}");
+    assert!(!message.contains('\n'), "{message}");
+    assert_eq!(error.path(), path);
+}

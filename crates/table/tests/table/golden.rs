@@ -1,0 +1,40 @@
+//! The bytes of a table, so that the format cannot drift unnoticed, and the examples of its page.
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::fixture::{Fixture, level};
+
+const PAGE: &str = include_str!("../../../../docs/format.md");
+
+/// The example file of the page: every byte of it, from the lines `offset  bytes  text`.
+fn bytes_on_the_page() -> Vec<u8> {
+    let lines = PAGE.lines().filter_map(|line| line.strip_prefix("    000000"));
+    lines.flat_map(|line| line[2..].split('|').next().unwrap_or("").split_whitespace()).map(byte).collect()
+}
+
+fn byte(digits: &str) -> u8 {
+    u8::from_str_radix(digits, 16).expect("two digits")
+}
+
+/// Awari with one seed: who has no seed loses it, a seed in F must be fed, any other is kept.
+#[test]
+fn the_table_of_one_seed() {
+    let fixture = Fixture::empty(1);
+    fixture.write(&[-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1]).expect("values of the level");
+    assert_eq!(fixture.bytes(), bytes_on_the_page());
+}
+
+/// Three bits, so that values lie across bytes. The checksum was computed by another implementation from
+/// the description of the format.
+#[test]
+fn a_table_of_three_seeds() {
+    assert_eq!(xxh3_64(&Fixture::written(3).bytes()), 0x7a69_650a_72ab_27fa);
+}
+
+#[test]
+fn the_page_counts_the_position_as_the_index_does() {
+    let position = "1 1 1 1 1 2 4 2 3 0 0 0";
+    let index = level(16).index(&position.parse().expect("a position")).expect("an open position");
+    assert_eq!(index, 4_698_847);
+    assert!(PAGE.contains(position) && PAGE.contains("4,698,847"));
+}

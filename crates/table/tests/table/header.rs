@@ -1,0 +1,138 @@
+//! Headers as bytes, without files.
+
+use proptest::prelude::*;
+use seedbase_index::levels_through;
+use seedbase_rules::{Endless, Game, Preset, Rules};
+use seedbase_table::{FORMAT_VERSION, HEADER_BYTES, Header, HeaderError, data_bytes, value_bits};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::fixture::{game, level};
+
+fn sound() -> [u8; HEADER_BYTES] {
+    Header::new(game(Preset::Awari), &level(14), 0x0123_4567_89ab_cdef).to_bytes()
+}
+
+/// A header with other bytes from `at` on and a checksum that agrees with them.
+fn mended(at: usize, bytes: &[u8]) -> [u8; HEADER_BYTES] {
+    let mut header = sound();
+    header[at..at + bytes.len()].copy_from_slice(bytes);
+    let checksum = xxh3_64(&header[..120]);
+    header[120..].copy_from_slice(&checksum.to_le_bytes());
+    header
+}
+
+#[test]
+fn every_header_reads_back() {
+    for rules in Rules::all() {
+        for level in levels_through(48).expect("all levels") {
+            let header = Header::new(Game { rules, endless: Endless::Split }, &level, u64::MAX - level.positions());
+            let read = Header::from_bytes(&header.to_bytes()).expect("just written");
+            assert_eq!(read, header);
+            assert_eq!((read.seeds(), read.positions()), (level.seeds(), level.positions()));
+            assert_eq!((read.value_bits(), read.data_bytes()), (value_bits(level.seeds()), data_bytes(&level)));
+        }
+    }
+}
+
+#[test]
+fn what_follows_the_header_is_not_looked_at() {
+    let long = [sound().as_slice(), b"and so on"].concat();
+    assert_eq!(Header::from_bytes(&long), Header::from_bytes(&sound()));
+}
+
+/// Every value of every byte, with a checksum that agrees: only another game or data checksum may pass.
+#[test]
+fn a_mended_checksum_does_not_make_fields_true() {
+    let original = Header::from_bytes(&sound()).expect("a sound header");
+    for at in 0..120 {
+        for byte in 0..=255 {
+            match Header::from_bytes(&mended(at, &[byte])) {
+                Ok(read) if byte == sound()[at] => assert_eq!(read, original),
+                Ok(read) if (16..19).contains(&at) => assert_ne!(read.game(), original.game()),
+                Ok(read) if (40..48).contains(&at) => assert_ne!(read.data_checksum(), original.data_checksum()),
+                Ok(read) => panic!("byte {at} = {byte} passes as {read:?}"),
+                Err(error) => assert_eq!(kind(&error), expected_kind(at, byte), "byte {at} = {byte}"),
+            }
+        }
+    }
+}
+
+fn kind(error: &HeaderError) -> &'static str {
+    match error {
+        HeaderError::NotATable => "magic",
+        HeaderError::Version { .. } => "version",
+        HeaderError::Field { field, .. } => field,
+        HeaderError::Reserved { .. } => "reserved",
+        error => panic!("{error:?}"),
+    }
+}
+
+/// The field that is told to be wrong when the byte `at` is.
+fn expected_kind(at: usize, byte: u8) -> &'static str {
+    match at {
+        0..8 => "magic",
+        8..12 => "version",
+        12..16 => "header size",
+        16 => "capture",
+        17 => "slam",
+        18 => "endless",
+        19 => "pits a row",
+        // Another seed count that has a level means other sizes than those stated.
+        20 => match byte {
+            47 | 49.. => "seeds",
+            8..16 => "positions",
+            0..8 | 16..47 | 48 => "bits a value",
+        },
+        21 => "bits a value",
+        24..32 => "positions",
+        32..40 => "data size",
+        _ => "reserved",
+    }
+}
+
+#[test]
+fn a_later_version_says_so_whatever_else_it_changed() {
+    let mut header = sound();
+    header[8..12].copy_from_slice(&2u32.to_le_bytes());
+    header[12..].fill(0xee);
+    let error = Header::from_bytes(&header).expect_err("version 2");
+    assert_eq!(error, HeaderError::Version { expected: FORMAT_VERSION, got: 2 });
+    assert!(error.to_string().contains("newer program"), "{error}");
+    assert_eq!(Header::from_bytes(&header[..12]), Err(error), "even a shorter one");
+}
+
+#[test]
+fn an_earlier_version_says_so() {
+    let error = Header::from_bytes(&mended(8, &[0; 4])).expect_err("version 0");
+    assert_eq!(error, HeaderError::Version { expected: FORMAT_VERSION, got: 0 });
+    assert!(!error.to_string().contains("newer program"), "{error}");
+}
+
+#[test]
+fn reserved_bytes_hint_at_a_newer_program() {
+    assert_eq!(Header::from_bytes(&mended(23, &[1])), Err(HeaderError::Reserved { offset: 23 }));
+    assert_eq!(Header::from_bytes(&mended(119, &[1])), Err(HeaderError::Reserved { offset: 119 }));
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        prop_assert!(Header::from_bytes(&bytes).is_err());
+    }
+
+    /// The same past the magic number, the version and the checksum: what is read is what was written.
+    #[test]
+    fn arbitrary_fields_never_panic(fields in prop::collection::vec(any::<u8>(), 108)) {
+        let bytes = mended(12, &fields);
+        if let Ok(header) = Header::from_bytes(&bytes) {
+            prop_assert_eq!(header.to_bytes(), bytes);
+        }
+    }
+
+    #[test]
+    fn several_changed_bytes_never_pass(changes in prop::collection::vec((0..120usize, any::<u8>()), 1..6)) {
+        let mut bytes = sound();
+        changes.iter().for_each(|&(at, byte)| bytes[at] = byte);
+        prop_assert_eq!(Header::from_bytes(&bytes).is_ok(), bytes == sound());
+    }
+}

@@ -1,0 +1,11 @@
+//! Tables in real files: whole, damaged, misplaced and absent.
+
+mod absent;
+mod damage;
+mod errors;
+mod fixture;
+mod golden;
+mod header;
+mod identity;
+mod values;
+mod writing;
