@@ -1,3 +1,27 @@
-fn main() {
-    println!("Hello, world!");
+//! The `seedbase` program: builds, queries and verifies endgame databases of the Oware family.
+//!
+//! Each subcommand is a struct of arguments with a `run` method, in a file of its own. `main` only turns
+//! what comes of it into an exit code.
+
+mod arguments;
+mod bars;
+mod build;
+mod command;
+mod console;
+mod exit;
+mod figures;
+mod game_args;
+mod info;
+mod interrupt;
+mod levels;
+mod output;
+mod query;
+mod stats;
+mod style;
+mod verify;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    exit::code(arguments::parse().and_then(arguments::Command::run))
 }

@@ -1,0 +1,91 @@
+//! The command line as a whole.
+
+use std::ffi::OsString;
+
+use clap::{Parser, Subcommand};
+
+use crate::build::BuildArgs;
+use crate::exit::Outcome;
+use crate::info::InfoArgs;
+use crate::query::QueryArgs;
+use crate::stats::StatsArgs;
+use crate::style;
+use crate::verify::VerifyArgs;
+
+/// Perfect play for Oware and its relatives: endgame databases, built, asked and checked.
+#[derive(Debug, Parser)]
+#[command(name = "seedbase", version, styles = style::HELP, help_expected = true, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done
+  1    failed, a table is missing or damaged, or a fault was found
+  2    wrong usage, an unreadable position in the arguments too
+  130  interrupted
+
+Start with:
+  seedbase build --preset awari --endless split --seeds 14
+  seedbase query --preset awari --endless split \"0 1 0 2 1 0 3 1 0 0 2 1\"";
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Build(BuildArgs),
+    Query(QueryArgs),
+    Verify(VerifyArgs),
+    Stats(StatsArgs),
+    Info(InfoArgs),
+}
+
+impl Command {
+    pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        match self {
+            Command::Build(args) => args.run(),
+            Command::Query(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Stats(args) => args.run(),
+            Command::Info(args) => args.run(),
+        }
+    }
+}
+
+/// Reads the program's arguments.
+pub(crate) fn parse() -> anyhow::Result<Command> {
+    let arguments = std::env::args_os().map(positions_are_no_flags);
+    Ok(Cli::try_parse_from(arguments)?.command)
+}
+
+/// A quoted position that begins with a negative number looks like a flag, and would be told to be unknown
+/// instead of negative. A blank before it, which positions ignore, makes it a value.
+fn positions_are_no_flags(argument: OsString) -> OsString {
+    let looks_like_a_position =
+        |text: &str| text.starts_with('-') && text.contains([' ', ',']) && !text.contains(char::is_alphabetic);
+    match argument.to_str() {
+        Some(text) if looks_like_a_position(text) => format!(" {text}").into(),
+        _ => argument,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn only_positions_are_set_apart() {
+        assert_eq!(positions_are_no_flags("-1 0,0".into()), " -1 0,0");
+        for same in ["-1", "--json", "1 2", "--data=my dir", "-"] {
+            assert_eq!(positions_are_no_flags(same.into()), same);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Progress bars on a terminal: one for the part at work, one for everything.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use crate::figures::time_left;
+
+/// Two bars on standard error.
+#[derive(Debug)]
+pub(crate) struct Bars {
+    multi: MultiProgress,
+    part: ProgressBar,
+    whole: ProgressBar,
+}
+
+impl Bars {
+    /// Bars for `total` units of work; `None` when standard error is no terminal that can move its cursor.
+    pub(crate) fn on_terminal(total: u64) -> Option<Bars> {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        (std::io::stderr().is_terminal() && !dumb).then(|| Bars::new(total))
+    }
+
+    fn new(total: u64) -> Bars {
+        let multi = MultiProgress::with_draw_target(ProgressDrawTarget::stderr());
+        let bar = |length| multi.add(ProgressBar::new(length).with_style(style()));
+        let (part, whole) = (bar(0), bar(total));
+        whole.set_prefix("all");
+        Bars { multi, part, whole }
+    }
+
+    /// The next part is begun.
+    pub(crate) fn begin(&self, name: String, length: u64) {
+        self.part.reset();
+        self.part.set_length(length);
+        self.part.set_prefix(name);
+    }
+
+    /// What is done in this part right now, in a word.
+    pub(crate) fn stage(&self, stage: String) {
+        self.part.set_message(stage);
+    }
+
+    /// Units done in this part, and in all parts together.
+    pub(crate) fn advance(&self, part: u64, whole: u64) {
+        self.part.set_position(part);
+        self.whole.set_position(whole);
+    }
+
+    /// A line above the bars that stays.
+    pub(crate) fn print(&self, line: &str) {
+        // A terminal that went away is no reason to stop the work.
+        let _ = self.multi.println(line);
+    }
+}
+
+impl Drop for Bars {
+    fn drop(&mut self) {
+        self.part.finish_and_clear();
+        self.whole.finish_and_clear();
+        let _ = self.multi.clear(); // finished bars may be drawn once more
+    }
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{prefix:<9} {msg:<10} [{bar:26}] {percent:>3} %  {left}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .progress_chars("=> ")
+        .with_key("left", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            let _ = out.write_str(&left(f64::from(state.fraction()), state.elapsed()));
+        })
+}
+
+/// The time left in words, from the share that is done and the time it took.
+pub(crate) fn left(share: f64, elapsed: Duration) -> String {
+    if share < 0.01 || elapsed < Duration::from_millis(500) {
+        return String::new();
+    }
+    let left = elapsed.as_secs_f64() * (1.0 - share.min(1.0)) / share;
+    Duration::try_from_secs_f64(left).map(|left| format!("{} left", time_left(left))).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_takes_its_share() {
+        assert_eq!(left(0.25, Duration::from_secs(10)), "31 s left");
+        assert_eq!(left(0.001, Duration::from_secs(10)), "");
+        assert_eq!(left(0.5, Duration::from_millis(3)), "");
+        assert_eq!(left(1.0, Duration::from_secs(10)), "1 s left");
+    }
+
+    #[test]
+    fn the_template_is_one() {
+        assert!(ProgressStyle::with_template("{prefix:<9} {msg:<10} [{bar:26}] {percent:>3} %  {left}").is_ok());
+    }
+}

@@ -1,0 +1,105 @@
+//! `seedbase build`.
+
+mod announce;
+mod limits;
+mod watch;
+
+use std::time::Instant;
+
+use bytesize::ByteSize;
+use clap::Args;
+use seedbase_builder::{Existing, Plan, Request};
+
+use crate::console::{Console, Loudness};
+use crate::exit::Outcome;
+use crate::game_args::{DataArgs, GameArgs};
+use crate::interrupt::Interrupt;
+use crate::levels;
+use limits::Limits;
+use watch::Watch;
+
+/// Build the tables that are missing, from the smallest up
+///
+/// Builds the levels 0 to N that are not there yet. It says before it starts what it found, what it builds and
+/// what that needs, and refuses when memory or disk will not do. Every finished level is kept: after Ctrl-C, or
+/// worse, the same command goes on where it was.
+#[derive(Args, Debug)]
+pub(crate) struct BuildArgs {
+    #[command(flatten)]
+    game: GameArgs,
+
+    #[command(flatten)]
+    data: DataArgs,
+
+    /// The largest number of seeds on the board, 0 to 46, or 48
+    ///
+    /// There is no default: more seeds answer more positions, but each seed more takes about half as much
+    /// again of everything. 47 seeds cannot occur.
+    #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
+    seeds: u8,
+
+    /// Threads to solve with [default: one a core]
+    ///
+    /// Use fewer to leave cores to other work. The tables are the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// The most memory to use, such as 500M or 4GiB [default: what is available, less some for the system]
+    ///
+    /// A build that needs more does not start. Use it to share the machine, or when you know better than the
+    /// default.
+    #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
+    memory: Option<ByteSize>,
+
+    /// Build every level again and replace what is there [default: keep it]
+    ///
+    /// Use it when a table is damaged or of another version.
+    #[arg(long)]
+    force: bool,
+
+    /// Print nothing but errors [default: lines, and progress on a terminal]
+    ///
+    /// Use it in scripts that look at the exit code alone.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl BuildArgs {
+    pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        let plan = Plan::new(self.request()?)?;
+        let console = Console::new(self.loudness(), plan.positions());
+        if plan.missing.is_empty() {
+            console.say(&announce::nothing_to_do(&plan));
+        } else {
+            let limits = Limits::of(&plan, self.memory)?;
+            console.say(&announce::plan(&plan, &limits));
+            limits.check()?;
+            build(&plan, &console)?;
+        }
+        console.finish()?;
+        Ok(Outcome::Done)
+    }
+
+    fn request(&self) -> anyhow::Result<Request> {
+        Ok(Request {
+            data: self.data.data.clone(),
+            game: self.game.game()?,
+            seeds: self.seeds,
+            threads: self.threads.map(usize::from),
+            existing: if self.force { Existing::Rebuild } else { Existing::Keep },
+        })
+    }
+
+    fn loudness(&self) -> Loudness {
+        if self.quiet { Loudness::Quiet } else { Loudness::Normal }
+    }
+}
+
+fn build(plan: &Plan, console: &Console) -> anyhow::Result<()> {
+    let watch = Watch::new(console, Interrupt::watch()?);
+    let began = Instant::now();
+    console.say(watch::HEADS);
+    let reports = plan.run(&watch)?;
+    console.say(&announce::summary(plan, &reports, began.elapsed()));
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Shows how a build goes, and passes Ctrl-C on to it.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use seedbase_builder::{LevelCost, LevelReport, Observer, Phase};
+
+use crate::bars;
+use crate::console::Console;
+use crate::figures::{count, duration, percent};
+use crate::interrupt::Interrupt;
+
+/// Without bars, a level that takes long is told about this often.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The observer of a build.
+#[derive(Debug)]
+pub(crate) struct Watch<'a> {
+    console: &'a Console,
+    interrupt: Interrupt,
+    now: Mutex<Now>,
+}
+
+/// What is being done.
+#[derive(Debug)]
+struct Now {
+    /// Positions of the levels that are finished.
+    done: u64,
+    seeds: u8,
+    positions: u64,
+    phase: Phase,
+    began: Instant,
+    told: Instant,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(console: &'a Console, interrupt: Interrupt) -> Watch<'a> {
+        let began = Instant::now();
+        let now = Now { done: 0, seeds: 0, positions: 0, phase: Phase::Preparing, began, told: began };
+        Watch { console, interrupt, now: Mutex::new(now) }
+    }
+
+    fn now(&self) -> MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Observer for Watch<'_> {
+    fn level_started(&self, cost: &LevelCost) {
+        let mut now = self.now();
+        (now.seeds, now.positions) = (cost.seeds, cost.positions);
+        now.began = Instant::now();
+        now.told = now.began;
+        if let Some(bars) = self.console.bars() {
+            bars.begin(format!("level {}", cost.seeds), cost.positions);
+        }
+    }
+
+    fn phase(&self, phase: Phase) {
+        self.now().phase = phase;
+        if let Some(bars) = self.console.bars() {
+            bars.stage(phase.to_string());
+        }
+    }
+
+    fn progress(&self, share: f64) {
+        let mut now = self.now();
+        let solved = (share.clamp(0.0, 1.0) * now.positions as f64) as u64;
+        if let Some(bars) = self.console.bars() {
+            bars.advance(solved, now.done + solved);
+        } else if now.told.elapsed() >= PATIENCE {
+            now.told = Instant::now();
+            self.console.say(&now.line(share));
+        }
+    }
+
+    fn level_finished(&self, report: &LevelReport) {
+        let mut now = self.now();
+        now.done += report.positions;
+        if let Some(bars) = self.console.bars() {
+            bars.advance(report.positions, now.done);
+        }
+        self.console.say(&row(report));
+    }
+
+    fn cancelled(&self) -> bool {
+        self.interrupt.is_raised()
+    }
+}
+
+impl Now {
+    /// Where a level stands, for those who see no bars.
+    fn line(&self, share: f64) -> String {
+        let left = bars::left(share, self.began.elapsed());
+        format!("  level {}: {}, {:.0} %  {left}", self.seeds, self.phase, 100.0 * share).trim_end().to_owned()
+    }
+}
+
+/// The heads over the lines of finished levels.
+pub(crate) const HEADS: &str = "level       positions       won     drawn      lost        time";
+
+fn row(report: &LevelReport) -> String {
+    let LevelReport { seeds, positions, wins, zeros, losses, elapsed, .. } = report;
+    let [won, drawn, lost] = [wins, zeros, losses].map(|&part| percent(part, *positions));
+    format!("{seeds:>5} {:>15} {won:>9} {drawn:>9} {lost:>9} {:>11}", count(*positions), duration(*elapsed))
+}

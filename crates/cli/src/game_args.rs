@@ -1,0 +1,126 @@
+//! Which game, and where its tables are: the arguments that commands share.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use seedbase_rules::{Capture, Endless, Game, Preset, Rules, Slam};
+
+/// The head over these arguments in help.
+const HEADING: &str = "Game";
+
+/// Where tables are.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DataArgs {
+    /// Directory of all tables
+    ///
+    /// Those of each game have a place of their own below it. Use it to keep tables on another disk.
+    #[arg(long, value_name = "DIR", env = "SEEDBASE_DATA", default_value = "data")]
+    pub(crate) data: PathBuf,
+}
+
+/// A game, by name or by parts.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct GameArgs {
+    /// The rules by name; there is no default
+    ///
+    /// Use it for a game that people play.
+    #[arg(long, help_heading = HEADING, value_name = "NAME", value_parser = presets(), conflicts_with_all = ["capture", "slam"])]
+    preset: Option<Preset>,
+
+    /// Which seeds are captured; goes together with --slam
+    ///
+    /// The last seed of a move captures when it makes 2 or 3 in an opponent's pit. No default. Use it with
+    /// --slam, instead of --preset, for rules that have no name.
+    #[arg(long, help_heading = HEADING, value_parser = captures(), requires = "slam")]
+    capture: Option<Capture>,
+
+    /// What becomes of grand slams; goes together with --capture
+    ///
+    /// A grand slam is a move that would capture everything the opponent has. No default. Use it with
+    /// --capture, instead of --preset, for rules that have no name.
+    #[arg(long, help_heading = HEADING, value_parser = slams(), requires = "capture")]
+    slam: Option<Slam>,
+
+    /// What play without end is worth
+    ///
+    /// Spell it out in scripts: other rules, and other defaults, may come.
+    #[arg(long, help_heading = HEADING, value_name = "RULE", value_parser = endless(), default_value = "split")]
+    endless: Endless,
+}
+
+impl GameArgs {
+    /// The game that was asked for.
+    ///
+    /// # Errors
+    /// When no rules were given.
+    pub(crate) fn game(&self) -> anyhow::Result<Game> {
+        Ok(self.choice().ok_or_else(no_rules)?)
+    }
+
+    /// The game that was asked for, if one was.
+    pub(crate) fn choice(&self) -> Option<Game> {
+        let parts = || Some(Rules { capture: self.capture?, slam: self.slam? });
+        let rules = self.preset.map(Preset::rules).or_else(parts)?;
+        Some(Game { rules, endless: self.endless })
+    }
+}
+
+fn no_rules() -> clap::Error {
+    let names = Preset::ALL.map(Preset::name).join(", ");
+    let message = format!("which game? Give --preset and one of {names}, or --capture and --slam together\n");
+    clap::Error::raw(ErrorKind::MissingRequiredArgument, message)
+}
+
+/// The arguments that stand for a game: `--preset awari --endless split`.
+pub(crate) fn flags(game: Game) -> String {
+    let Game { rules, endless } = game;
+    match rules.preset() {
+        Some(preset) => format!("--preset {preset} --endless {endless}"),
+        None => format!("--capture {} --slam {} --endless {endless}", rules.capture, rules.slam),
+    }
+}
+
+fn presets() -> impl TypedValueParser<Value = Preset> {
+    choice(&Preset::ALL, Preset::name, |preset| match preset {
+        Preset::Oware => "backward capture, slams forbidden: the Asturian document",
+        Preset::Ovare => "capture both ways, slams forbidden: the Esperanto document",
+        Preset::Awari => "backward capture, slams only when forced: the research literature",
+        Preset::Abapa => "backward capture, slams capture nothing: clubs and most programs",
+    })
+}
+
+fn captures() -> impl TypedValueParser<Value = Capture> {
+    choice(&Capture::ALL, Capture::name, |capture| match capture {
+        Capture::Backward => "the last pit and those before it, as long as they hold 2 or 3",
+        Capture::Both => "those after it too",
+    })
+}
+
+fn slams() -> impl TypedValueParser<Value = Slam> {
+    choice(&Slam::ALL, Slam::name, |slam| match slam {
+        Slam::Forbidden => "not a legal move",
+        Slam::ForcedOnly => "legal, and captures, only when every move is one",
+        Slam::NoCapture => "legal, but captures nothing",
+        Slam::Captures => "legal and captures",
+    })
+}
+
+fn endless() -> impl TypedValueParser<Value = Endless> {
+    choice(&Endless::ALL, Endless::name, |endless| match endless {
+        Endless::Split => "an equal split of the seeds still on the board",
+    })
+}
+
+/// Reads one of `choices` by its name.
+fn choice<T: Copy + Send + Sync>(
+    choices: &'static [T],
+    name: fn(T) -> &'static str,
+    help: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let values = choices.iter().map(|&choice| PossibleValue::new(name(choice)).help(help(choice)));
+    PossibleValuesParser::new(values).try_map(move |text| {
+        choices.iter().copied().find(|&choice| name(choice) == text).ok_or("not one of the choices")
+    })
+}

@@ -1,0 +1,69 @@
+//! `seedbase verify`.
+
+mod report;
+mod run;
+
+use anyhow::ensure;
+use clap::Args;
+use seedbase_query::Tables;
+use seedbase_table::table_path;
+
+use crate::console::Loudness;
+use crate::exit::Outcome;
+use crate::game_args::{DataArgs, GameArgs};
+use crate::interrupt::Interrupt;
+use crate::levels;
+use run::Verification;
+
+/// Check every value in the tables against the rules
+///
+/// Checks the checksum of every table, and of every position in them that its value is the best of its moves.
+/// Only forward moves and look-ups are used, nothing of what built the tables. Any single wrong value is found,
+/// wherever it is.
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    #[command(flatten)]
+    game: GameArgs,
+
+    #[command(flatten)]
+    data: DataArgs,
+
+    /// Check the levels 0 to N [default: every level that is there]
+    ///
+    /// N is 0 to 46, or 48. Use it to check a part, or to be told of missing tables too.
+    #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
+    seeds: Option<u8>,
+
+    /// Print nothing but errors [default: lines, and progress on a terminal]
+    ///
+    /// Use it in scripts that look at the exit code alone.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl VerifyArgs {
+    pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        let interrupt = Interrupt::watch()?;
+        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let levels = self.levels(&tables);
+        ensure!(!levels.is_empty(), report::nothing_there(&tables));
+        let verification = Verification { tables: &tables, levels: &levels, interrupt };
+        match verification.checksums()? {
+            Outcome::Done => verification.values(self.loudness()),
+            Outcome::Faulty => Ok(Outcome::Faulty),
+        }
+    }
+
+    /// The levels to check, ascending. Something that is no table in a table's place is there too.
+    fn levels(&self, tables: &Tables) -> Vec<u8> {
+        let is_there = |seeds: &u8| table_path(tables.data(), tables.game(), *seeds).symlink_metadata().is_ok();
+        match self.seeds {
+            Some(seeds) => levels::through(seeds).collect(),
+            None => levels::all().filter(is_there).collect(),
+        }
+    }
+
+    fn loudness(&self) -> Loudness {
+        if self.quiet { Loudness::Quiet } else { Loudness::Normal }
+    }
+}

@@ -1,0 +1,89 @@
+//! The two passes of a verification: checksums of all tables, then all values.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::Instant;
+
+use seedbase_index::Level;
+use seedbase_query::{LevelVerification, QueryError, Tables, verify_level};
+
+use super::report::{self, Findings};
+use crate::console::{Console, Loudness};
+use crate::exit::Outcome;
+use crate::interrupt::Interrupt;
+use crate::output;
+
+/// What is to be checked.
+#[derive(Debug)]
+pub(super) struct Verification<'a> {
+    pub(super) tables: &'a Tables,
+    /// The levels, ascending.
+    pub(super) levels: &'a [u8],
+    pub(super) interrupt: Interrupt,
+}
+
+impl Verification<'_> {
+    /// Checks header, size and checksum of every table, and tells every fault.
+    ///
+    /// # Errors
+    /// When interrupted.
+    pub(super) fn checksums(&self) -> anyhow::Result<Outcome> {
+        let mut outcome = Outcome::Done;
+        for &seeds in self.levels {
+            if self.interrupt.is_raised() {
+                return Err(QueryError::Interrupted.into());
+            }
+            if let Err(error) = self.checksum(seeds) {
+                output::error(&error.to_string());
+                outcome = Outcome::Faulty;
+            }
+        }
+        Ok(outcome)
+    }
+
+    fn checksum(&self, seeds: u8) -> Result<(), QueryError> {
+        Ok(self.tables.level(seeds)?.verify_checksum()?)
+    }
+
+    /// Checks every value, and tells every level and its first faults.
+    ///
+    /// # Errors
+    /// When interrupted, or when a smaller table that is needed cannot be used.
+    pub(super) fn values(&self, loudness: Loudness) -> anyhow::Result<Outcome> {
+        let began = Instant::now();
+        let total = self.levels.iter().filter_map(|&seeds| Level::new(seeds).ok()).map(|level| level.positions()).sum();
+        let console = Console::new(loudness, total);
+        console.say(&report::heads(self.tables));
+        let mut findings = Findings::default();
+        for &seeds in self.levels {
+            let level_began = Instant::now();
+            let found = self.level(seeds, &console, findings.positions)?;
+            console.say(&report::row(&found, level_began.elapsed()));
+            findings.add(&found);
+        }
+        console.say(&report::summary(&findings, began.elapsed()));
+        console.finish()?;
+        if findings.faulty.is_empty() {
+            return Ok(Outcome::Done);
+        }
+        output::error(&report::faults(self.tables, &findings));
+        Ok(Outcome::Faulty)
+    }
+
+    /// `before` is the number of positions of the levels that are checked already.
+    fn level(&self, seeds: u8, console: &Console, before: u64) -> Result<LevelVerification, QueryError> {
+        if let (Some(bars), Ok(level)) = (console.bars(), Level::new(seeds)) {
+            bars.begin(format!("level {seeds}"), level.positions());
+            bars.stage("values".to_owned());
+        }
+        let checked = Mutex::new(0);
+        let progress = |positions: u64| {
+            let mut checked = checked.lock().unwrap_or_else(PoisonError::into_inner);
+            *checked += positions;
+            if let Some(bars) = console.bars() {
+                bars.advance(*checked, before + *checked);
+            }
+        };
+        verify_level(self.tables, seeds, &progress, &|| self.interrupt.is_raised())
+    }
+}
