@@ -13,8 +13,8 @@ use memmap2::Mmap;
 #[allow(unsafe_code)]
 pub(crate) fn map(file: &File) -> io::Result<Mmap> {
     // SAFETY: the bytes must not change while they are mapped. Tables are never written in place: a writer
-    // fills a file of another name and renames it, which leaves an open mapping on the old file. Its length
-    // was checked before, and nothing in this project shortens a table. A user who overwrites or cuts a table
-    // that is in use can make its values wrong or end the program with a bus error, as with every mapped file.
+    // fills a file of another name and renames it, which leaves an open mapping on the old file, and nothing
+    // in this project shortens a table. A user who overwrites or cuts a table that is in use can make its
+    // values wrong or end the program with a bus error, as with every mapped file.
     unsafe { Mmap::map(file) }
 }

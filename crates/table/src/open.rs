@@ -23,12 +23,11 @@ pub fn read_header(path: &Path) -> Result<Header, TableError> {
     Ok(header)
 }
 
-/// Opens the table of `game` and `seeds`. The checks come in the order of [`crate::Table::open`].
+/// Opens the table of `game` and `seeds`. The length of the file is left to be checked.
 pub(crate) fn open_table(path: &Path, game: Game, seeds: u8) -> Result<(File, Header), TableError> {
-    let (mut file, length) = open_file(path)?;
+    let (mut file, _) = open_file(path)?;
     let header = header_of(path, &mut file)?;
     check_identity(path, &header, game, seeds)?;
-    check_length(path, &header, length)?;
     Ok((file, header))
 }
 

@@ -36,7 +36,7 @@ impl Header {
         let read = Header::new(game(header)?, &level(header)?, long(header, offset::DATA_CHECKSUM));
         expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
         expect("positions", long(header, offset::POSITIONS), read.positions())?;
-        expect("data size", long(header, offset::DATA_BYTES), read.data_bytes())?;
+        expect("data bytes", long(header, offset::DATA_BYTES), read.data_bytes())?;
         check_reserved(header)?;
         Ok(read)
     }

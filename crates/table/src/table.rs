@@ -41,7 +41,7 @@ impl Table {
         let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
-        check_length(&path, &header, map.len() as u64)?; // again, for this is what will be read
+        check_length(&path, &header, map.len() as u64)?;
         Ok(Self { path, header, level, map })
     }
 

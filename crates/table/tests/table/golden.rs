@@ -1,5 +1,7 @@
 //! The bytes of a table, so that the format cannot drift unnoticed, and the examples of its page.
 
+use seedbase_rules::{Endless, Game, Rules};
+use seedbase_table::Header;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::fixture::{Fixture, level};
@@ -29,6 +31,25 @@ fn the_table_of_one_seed() {
 #[test]
 fn a_table_of_three_seeds() {
     assert_eq!(xxh3_64(&Fixture::written(3).bytes()), 0x7a69_650a_72ab_27fa);
+}
+
+#[test]
+fn codes_of_rules_never_change() {
+    let codes = Rules::all().map(|rules| {
+        let bytes = Header::new(Game { rules, endless: Endless::Split }, &level(1), 0).to_bytes();
+        (rules.to_string(), [bytes[16], bytes[17], bytes[18]])
+    });
+    let expected = [
+        ("oware", [1, 1, 1]),
+        ("awari", [1, 2, 1]),
+        ("abapa", [1, 3, 1]),
+        ("backward-captures", [1, 4, 1]),
+        ("ovare", [2, 1, 1]),
+        ("both-forced-only", [2, 2, 1]),
+        ("both-no-capture", [2, 3, 1]),
+        ("both-captures", [2, 4, 1]),
+    ];
+    assert!(codes.eq(expected.map(|(name, codes)| (name.to_owned(), codes))));
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn expected_kind(at: usize, byte: u8) -> &'static str {
         },
         21 => "bits a value",
         24..32 => "positions",
-        32..40 => "data size",
+        32..40 => "data bytes",
         _ => "reserved",
     }
 }
