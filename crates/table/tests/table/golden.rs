@@ -4,7 +4,7 @@ use seedbase_rules::{Endless, Game, Rules};
 use seedbase_table::Header;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::fixture::{Fixture, level};
+use crate::fixture::{Fixture, data_of, level};
 
 const PAGE: &str = include_str!("../../../../docs/format.md");
 
@@ -31,6 +31,16 @@ fn the_table_of_one_seed() {
 #[test]
 fn a_table_of_three_seeds() {
     assert_eq!(xxh3_64(&Fixture::written(3).bytes()), 0x7a69_650a_72ab_27fa);
+}
+
+#[test]
+fn the_eight_values_on_the_page() {
+    let (fixture, mut values) = (Fixture::empty(3), vec![0; level(3).positions() as usize]);
+    values[..8].copy_from_slice(&[-3, 2, 0, -2, 3, 1, -1, -3]);
+    fixture.write(&values).expect("values of the level");
+    assert_eq!(data_of(&fixture.bytes())[..3], [0xe8, 0x62, 0x0a]);
+    let page: Vec<&str> = PAGE.split_whitespace().collect();
+    assert!(page.join(" ").contains("680,680 = 0x0a62e8, and the bytes e8 62 0a."));
 }
 
 #[test]
