@@ -13,7 +13,7 @@ use crate::build_command;
 #[non_exhaustive]
 pub enum QueryError {
     /// The table of a level has not been built.
-    #[error("no table for {seeds} seeds of {game}: looked for {}; build it with\n    {command}", .path.display())]
+    #[error("no table for {seeds} seeds of {game}: looked for {}; build it with: {command}", .path.display())]
     Missing {
         /// The game asked about.
         game: Game,

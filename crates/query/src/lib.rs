@@ -2,7 +2,7 @@
 //!
 //! * [`Tables`] are the tables of one game in one directory, opened when they are first needed;
 //!   [`Tables::value`] is what a position is worth, [`Tables::answer`] says it of every move.
-//! * [`histogram`] counts how many positions of a level have each value.
+//! * [`histogram()`] counts how many positions of a level have each value.
 //! * [`verify_level`] checks of every position that its value is the best of its moves.
 //!
 //! ```

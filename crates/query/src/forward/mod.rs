@@ -10,8 +10,7 @@
 //! The rows of all crossings are decoded one behind the other into a *slate*, already as what the mover nets,
 //! and the best move of a position (S, O) is the largest of up to six entries whose places do not depend on O
 //! ([`mover::MoverRows`]). Rows are read from their beginning to their end and decoded once for a whole
-//! column of positions, of which there are about a third as many as decoded values; neighbouring columns read
-//! neighbouring rows. Only positions without a move that the halves alone allow (ended games, and slams
+//! column of positions, two or three values for each position; neighbouring columns read neighbouring rows. Only positions without a move that the halves alone allow (ended games, and slams
 //! that are legal when forced) are looked at one by one.
 
 mod column;

@@ -33,7 +33,7 @@ impl MoverRows {
     /// For rows of `own` seeds.
     pub(crate) fn new(own: u8) -> Self {
         let rows: Vec<Half> = all_halves(own).collect();
-        let (parts, slate_length) = parts(own, &rows);
+        let (parts, slate_length) = parts(own);
         let mut starts = vec![0; Crossing::codes(own)];
         for part in &parts {
             starts[part.crossing.code()] = part.start as u32;
@@ -65,9 +65,9 @@ impl MoverRows {
 }
 
 /// The crossings that occur, in the order of their codes, behind the place for no move.
-fn parts(own: u8, rows: &[Half]) -> (Vec<Part>, usize) {
+fn parts(own: u8) -> (Vec<Part>, usize) {
     let mut found = vec![None; Crossing::codes(own)];
-    for sown in rows.iter().flat_map(|row| Pit::ALL.into_iter().filter_map(|pit| row.sow(pit))) {
+    for sown in Pit::ALL.into_iter().flat_map(|pit| (1..=own).filter_map(move |seeds| alone(pit, seeds).sow(pit))) {
         let crossing = Crossing::of(&sown);
         found[crossing.code()] = Some(crossing);
     }
@@ -79,6 +79,13 @@ fn parts(own: u8, rows: &[Half]) -> (Vec<Part>, usize) {
         end += length;
     }
     (parts, end)
+}
+
+/// The row with all its seeds in one pit: how seeds cross does not depend on the other pits.
+fn alone(pit: Pit, seeds: u8) -> Half {
+    let mut pits = [0; ROW];
+    pits[pit.index()] = seeds;
+    Half::new(pits)
 }
 
 /// The place of a move: its crossing's part, and in it the row that it leaves behind.

@@ -4,11 +4,11 @@
 //! nor counters. Ended positions are checked against what each player takes.
 //!
 //! **What it finds.** If a single value of correct tables is changed, the position it belongs to is
-//! reported, whatever the change: its moves lead to other positions, which still have their values. For a move
-//! never leads back to the position it starts from. Were (S, O) to become (O + crossing seeds, S - sown
-//! seeds) = (S, O), then S would exceed what is left of it by just the seeds that cross, one in each pit
-//! from the first. So nothing was sown within S, only the last pit F was taken from, and what S loses is all in F,
-//! but what crosses begins at A.
+//! reported, whatever the change: its moves lead to other positions, whose values are still right. For no move
+//! leads back to the position it starts from. A capture does not, as it leads to another level. Another move
+//! makes (S, O) into (O + P, S'), where P are the seeds that cross, the first of them in A. If this were
+//! (S, O) again, then S - S' = O + P - O = P, so that S would lose a seed in A and gain none anywhere. But a row gains
+//! none only when up to six seeds are sown from F, its last pit, and then it loses seeds in F alone.
 //!
 //! **What it does not find.** Many values changed together can still agree with each other, if they lie on
 //! circles of moves that keep them alive without a capture: the check follows one move, not a line of play.
@@ -107,7 +107,7 @@ impl Check<'_> {
         let mut faults = Faults::none();
         for (column, opponent) in opponents.iter().enumerate() {
             let index = |row| block.index(row as u32, (first + column) as u32);
-            faults.compare(stored.column(column), sweep.best(opponent), self.forward.level().seeds(), index);
+            faults.compare(stored.column(column), sweep.best(opponent), index);
         }
         (self.progress)((mover.rows() * opponents.len()) as u64);
         Ok(faults)

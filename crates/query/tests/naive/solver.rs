@@ -50,7 +50,7 @@ fn solve_level(rules: Rules, level: u8, values: &mut Values) {
             }
         }
     }
-    while open.iter().fold(false, |changed, position| sweep(position, values) || changed) {}
+    while open.iter().filter(|position| sweep(position, values)).count() > 0 {}
 }
 
 /// Sets a position to the best of its moves; whether that changed it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use seedbase_index::levels_through;
+use seedbase_index::{Level, levels_through};
 use seedbase_rules::{Endless, Game, Rules};
 use seedbase_table::TableWriter;
 
@@ -18,10 +18,15 @@ pub(crate) fn build(data: &Path, rules: Rules, seeds: u8) -> Game {
 /// Writes the tables of levels 0..=`seeds` into `data`.
 pub(crate) fn write(data: &Path, game: Game, seeds: u8, values: &Values) {
     for level in levels_through(seeds).unwrap() {
-        let mut writer = TableWriter::create(data, game, level.seeds()).unwrap();
-        let positions = (0..level.positions()).map(|index| level.position(index).unwrap());
-        let level_values: Vec<i8> = positions.map(|position| values[position.pits()]).collect();
-        writer.push(&level_values).unwrap();
-        writer.finish().unwrap();
+        write_level(data, game, &level, values);
     }
+}
+
+/// Writes the table of one level into `data`.
+pub(crate) fn write_level(data: &Path, game: Game, level: &Level, values: &Values) {
+    let mut writer = TableWriter::create(data, game, level.seeds()).unwrap();
+    let positions = (0..level.positions()).map(|index| level.position(index).unwrap());
+    let level_values: Vec<i8> = positions.map(|position| values[position.pits()]).collect();
+    writer.push(&level_values).unwrap();
+    writer.finish().unwrap();
 }

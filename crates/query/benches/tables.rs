@@ -1,0 +1,79 @@
+//! Probing at random, checking and counting, on the largest level of a set of tables of awari.
+//!
+//! The tables are built first, up to 18 seeds or what `SEEDBASE_BENCH_SEEDS` says, and kept for the next time.
+
+use std::path::Path;
+use std::time::Duration;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use seedbase_builder::{Existing, Observer, Plan, Request};
+use seedbase_query::{Count, Tables, histogram, verify_level};
+use seedbase_rules::{Endless, Game, Position, Preset};
+
+struct Silent;
+
+impl Observer for Silent {}
+
+fn seeds() -> u8 {
+    std::env::var("SEEDBASE_BENCH_SEEDS").map_or(18, |seeds| seeds.parse().expect("a number of seeds"))
+}
+
+fn built() -> Tables {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
+    let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    let request = Request { data: data.clone(), game, seeds: seeds(), threads: None, existing: Existing::Keep };
+    Plan::new(request).unwrap().run(&Silent).unwrap();
+    let tables = Tables::new(data, game);
+    // Brings the whole table into memory.
+    tables.level(seeds()).unwrap().verify_checksum().unwrap();
+    tables
+}
+
+/// A million positions scattered over a level.
+fn scattered(tables: &Tables) -> Vec<Position> {
+    let level = tables.level(seeds()).unwrap().level();
+    let mut state = 1_u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        level.position((state >> 16) % level.positions()).unwrap()
+    };
+    (0..1_000_000).map(|_| next()).collect()
+}
+
+fn probe(criterion: &mut Criterion) {
+    let tables = built();
+    let positions = scattered(&tables);
+    let mut at = positions.iter().cycle();
+    let mut group = criterion.benchmark_group("probe");
+    group.bench_function(BenchmarkId::new("value", seeds()), |bencher| {
+        bencher.iter(|| {
+            let value = tables.value(at.next().unwrap()).unwrap();
+            assert!(value.unsigned_abs() <= seeds());
+            value
+        });
+    });
+    group.bench_function(BenchmarkId::new("answer", seeds()), |bencher| {
+        bencher.iter(|| tables.answer(at.next().unwrap()).unwrap());
+    });
+    group.finish();
+}
+
+fn scan(criterion: &mut Criterion) {
+    let tables = built();
+    let positions = tables.level(seeds()).unwrap().level().positions();
+    let mut group = criterion.benchmark_group("scan, one thread");
+    group.sample_size(10).measurement_time(Duration::from_secs(5)).throughput(Throughput::Elements(positions));
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    group.bench_function(BenchmarkId::new("verify", seeds()), |bencher| {
+        let check = || verify_level(&tables, seeds(), &|_| (), &|| false).unwrap();
+        bencher.iter(|| assert_eq!(one.install(check).faults, 0));
+    });
+    group.bench_function(BenchmarkId::new("histogram of all", seeds()), |bencher| {
+        let count = || histogram(&tables, seeds(), Count::All).unwrap();
+        bencher.iter(|| assert!(one.install(count).total() > positions));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, probe, scan);
+criterion_main!(benches);

@@ -1,0 +1,57 @@
+//! Tables and published numbers for the tests.
+#![allow(dead_code)] // every test uses a part
+
+use std::path::{Path, PathBuf};
+
+use seedbase_builder::{Existing, Observer, Plan, Request};
+use seedbase_query::Tables;
+use seedbase_rules::{Endless, Game, Position, Rules};
+
+struct Silent;
+
+impl Observer for Silent {}
+
+/// The game of `rules` under `split`.
+pub(crate) fn game(rules: Rules) -> Game {
+    Game { rules, endless: Endless::Split }
+}
+
+/// Tables of 0..=`seeds` seeds, built anew in a directory `name` of this run of the tests. Every test that
+/// names a directory must be the only one to do so.
+pub(crate) fn built(name: &str, rules: Rules, seeds: u8) -> Tables {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    build(&data, rules, seeds);
+    Tables::new(data, game(rules))
+}
+
+/// Builds the tables of 0..=`seeds` seeds in `data`.
+pub(crate) fn build(data: &Path, rules: Rules, seeds: u8) {
+    let request =
+        Request { data: data.to_owned(), game: game(rules), seeds, threads: None, existing: Existing::Rebuild };
+    Plan::new(request).unwrap().run(&Silent).unwrap();
+}
+
+pub(crate) fn position(text: &str) -> Position {
+    text.parse().unwrap()
+}
+
+/// The rules by the names that the files of published numbers use; `None` for games that are not solved.
+pub(crate) fn published_rules(name: &str) -> Option<Rules> {
+    match name {
+        "bantumi" => None,
+        "slam-captures" => Some("backward-captures".parse().unwrap()),
+        preset => Some(preset.parse().unwrap()),
+    }
+}
+
+/// The rows of a file of published numbers, without the first, which names the columns.
+pub(crate) fn published(file: &str) -> Vec<Vec<String>> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("testdata").join(file);
+    let text = std::fs::read_to_string(&path).unwrap();
+    text.lines().skip(1).map(|line| line.split(',').map(str::to_owned).collect()).collect()
+}
+
+/// A cell of a published file as a number.
+pub(crate) fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
+    cell.parse().unwrap()
+}

@@ -1,0 +1,91 @@
+//! The second solver, and what it says of the first.
+
+mod common;
+mod naive;
+
+use std::sync::LazyLock;
+
+use common::{built, number, published, published_rules};
+use naive::board::boards;
+use naive::solver::{Values, solve};
+use rayon::prelude::*;
+use seedbase_query::{Count, Tables, histogram};
+use seedbase_rules::{Position, Rules};
+
+const SEEDS: u8 = 7;
+
+/// The naive values of every combination of capture and slam.
+static NAIVE: LazyLock<Vec<(Rules, Values)>> = LazyLock::new(|| {
+    let all: Vec<Rules> = Rules::all().collect();
+    all.into_par_iter().map(|rules| (rules, solve(rules, SEEDS))).collect()
+});
+
+/// The naive values of rules by the name that published numbers use.
+fn naive_values(name: &str) -> &'static Values {
+    let rules = published_rules(name).unwrap();
+    &NAIVE.iter().find(|(naive, _)| *naive == rules).unwrap().1
+}
+
+/// The naive solver itself against published numbers, before anything is compared with it.
+#[test]
+fn the_naive_solver_has_the_published_histograms() {
+    let rows = published("histograms_split_0_10.csv");
+    for name in ["oware", "ovare", "awari", "abapa", "slam-captures"] {
+        let values = naive_values(name);
+        let mut positions = 0;
+        for row in rows.iter().filter(|row| row[0] == name && number::<u8>(&row[1]) <= SEEDS) {
+            let (seeds, value): (u8, i8) = (number(&row[1]), number(&row[2]));
+            let with_value: Vec<_> = boards(seeds).into_iter().filter(|board| values[board] == value).collect();
+            assert_eq!(with_value.len(), number::<usize>(&row[3]), "{name}, {seeds} seeds, value {value}");
+            let indexed = with_value.iter().filter(|board| board[6..].contains(&0)).count();
+            assert_eq!(indexed, number::<usize>(&row[4]), "{name}, {seeds} seeds, value {value}, indexed");
+            positions += with_value.len();
+        }
+        assert_eq!(positions, values.len(), "{name}: values beside the published ones");
+    }
+}
+
+#[test]
+fn the_naive_solver_has_the_published_values() {
+    let rows = published("positions_split.csv");
+    for name in ["oware", "ovare", "awari", "abapa"] {
+        let values = naive_values(name);
+        for row in rows.iter().filter(|row| row[0] == name) {
+            let pits: Vec<u8> = row[1..13].iter().map(|cell| number(cell)).collect();
+            if pits.iter().sum::<u8>() <= SEEDS {
+                let board: [u8; 12] = pits.try_into().unwrap();
+                assert_eq!(values[&board], number::<i8>(&row[13]), "{name}, {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn both_solvers_agree_on_every_value_of_every_combination() {
+    for (rules, values) in NAIVE.iter() {
+        let tables = built(&format!("against-naive-{rules}"), *rules, SEEDS);
+        same_values(&tables, values);
+        (0..=SEEDS).for_each(|seeds| same_counts(&tables, values, seeds));
+    }
+}
+
+fn same_values(tables: &Tables, values: &Values) {
+    for board in (0..=SEEDS).flat_map(boards) {
+        let position = Position::new(board).unwrap();
+        assert_eq!(tables.value(&position).unwrap(), values[&board], "{}, {position}", tables.game());
+        assert_eq!(tables.answer(&position).unwrap().value, values[&board], "{}, {position}", tables.game());
+    }
+}
+
+fn same_counts(tables: &Tables, values: &Values, seeds: u8) {
+    let count = |count| histogram(tables, seeds, count).unwrap();
+    let (all, indexed) = (count(Count::All), count(Count::Indexed));
+    let of_level = || boards(seeds).into_iter().map(|board| (values[&board], board[6..].contains(&0)));
+    for value in -(seeds as i8)..=seeds as i8 {
+        let expected = of_level().filter(|naive| naive.0 == value).count() as u64;
+        let with_index = of_level().filter(|naive| *naive == (value, true)).count() as u64;
+        let counted = (all.positions(value), indexed.positions(value));
+        assert_eq!(counted, (expected, with_index), "{}, {seeds} seeds, value {value}", tables.game());
+    }
+    assert_eq!(all.total(), boards(seeds).len() as u64);
+}
