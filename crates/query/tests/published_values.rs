@@ -69,7 +69,7 @@ fn the_tables_of_the_examples_agree_with_their_moves() {
         assert_eq!(found.faults, 0, "{found:?}");
     }
     let slam = "0 0 0 0 0 17 0 0 0 0 0 0";
-    assert_eq!(moves(&AWARI, slam), [('F', 12, 7)]); // the opponent is left with 5
+    assert_eq!(moves(&AWARI, slam), [('F', 12, 17)]); // the opponent is left without seeds, the mover with 5
 }
 
 /// Values of n-1 and -(n-1) do not occur under awari for 2..=34 seeds.

@@ -152,7 +152,7 @@ enum Change {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(120))]
 
     #[test]
     fn one_changed_value_is_found_at_its_position((rules, seeds, index, value) in changes()) {
