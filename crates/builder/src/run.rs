@@ -45,7 +45,7 @@ impl Plan {
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
         const CHUNK: usize = 1 << 20;
         let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
-        for values in solution.values.chunks(CHUNK) {
+        for values in solution.values().chunks(CHUNK) {
             if observer.cancelled() {
                 return Err(BuildError::Interrupted);
             }

@@ -1,16 +1,19 @@
 //! The first pass: the best exit and the counter of every position.
 
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
 use rayon::prelude::*;
-use seedbase_index::{Level, unrank};
-use seedbase_rules::{Position, Rules, Turn};
+use seedbase_index::{Level, open_unrank, unrank};
+use seedbase_rules::{Position, Turn};
 use seedbase_table::{Table, Values};
 
-use super::bits::{Extract, for_each_bit};
+use super::bits::{for_each_bit, spread};
 use super::code;
 use super::context::Context;
+use super::cpu::Cpu;
 use super::harvests::{CHUNK, Harvests};
 use super::shape::{BlockShape, Tile};
-use super::state::{State, StatePart, Word, codes_of_word};
+use super::state::{State, StatePart, codes_of_word};
 use crate::BuildError;
 
 /// The values of the levels below.
@@ -41,27 +44,30 @@ impl<'a> Smaller<'a> {
 ///
 /// Captures are looked up tile by tile and chunk by chunk: 64 rows and [`CHUNK`] columns touch few rows of
 /// the smaller levels, which stay in cache.
-pub(super) fn find<X: Extract>(
-    x: X,
+pub(super) fn find<C: Cpu>(
+    cpu: C,
     context: &Context<'_>,
     smaller: &Smaller<'_>,
     state: &mut State,
 ) -> Result<(), BuildError> {
     let harvests = Harvests::new(context.shape.seeds as u8, context.rules);
     let pass = Pass { context, smaller, harvests: &harvests };
-    let done = std::sync::atomic::AtomicU64::new(0);
+    let done = AtomicU64::new(0);
+    let ends: Vec<AtomicBool> = state.ends.iter().map(|_| AtomicBool::new(false)).collect();
     state.tiles(&context.shape).into_par_iter().try_for_each(|(tile, mut part)| {
         context.check_cancelled()?;
         let block = context.shape.block(tile.own);
         let chunks = (block.columns as usize).div_ceil(CHUNK);
         (0..chunks).for_each(|chunk| pass.captures(&tile, block, &mut part, chunk));
         for row in 0..tile.rows {
-            pass.count(x, &tile, block, row, &mut part);
-            pass.settle(&tile, block, row, &mut part)?;
+            cpu.run(|| pass.count(cpu, &tile, block, row, &mut part));
+            pass.settle(&tile, block, row, &mut part, &ends);
         }
         context.report_exits(&done, part.codes.len());
-        Ok(())
-    })
+        Ok::<_, BuildError>(())
+    })?;
+    state.ends = ends.into_iter().map(AtomicBool::into_inner).collect();
+    Ok(())
 }
 
 struct Pass<'a> {
@@ -94,55 +100,51 @@ impl Pass<'_> {
     }
 
     /// Counts the moves within the level of a row's positions.
-    fn count<X: Extract>(&self, x: X, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
+    #[inline(always)]
+    fn count<C: Cpu>(&self, cpu: C, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
         let (words, _) = part.row(row, block.row_words, block.columns);
         for step in self.context.halves.sowings(block.own, tile.first_row + row) {
             let lift = self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot());
-            for from in lift {
-                let moves = x.extract(from.stays, from.image);
-                let (word, shift) = (from.offset as usize / 64, from.offset % 64);
-                add(words, word, moves << shift, Word::increment);
-                add(words, word + 1, moves.checked_shr(64 - shift).unwrap_or(0), Word::increment);
+            for from in &lift.words {
+                let (word, moves) = spread(from.offset, cpu.extract(from.stays, from.image));
+                for (i, moves) in moves.into_iter().enumerate().filter(|&(_, moves)| moves != 0) {
+                    words[word + i].increment(moves);
+                }
             }
         }
     }
 
     /// Finds out about positions that have neither a move within the level nor a capture: their game has
     /// ended, or their only moves are grand slams.
-    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) -> Result<(), BuildError> {
+    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ends: &[AtomicBool]) {
         let (words, codes) = part.row(row, block.row_words, block.columns);
         for (word, bits) in words.iter().enumerate() {
             let codes = codes_of_word(codes, word);
             for_each_bit(bits.stuck(), |bit| {
                 if let Some(code) = codes.get_mut(bit as usize).filter(|code| **code == code::NONE) {
                     let column = 64 * word as u32 + bit;
-                    *code = self.without_moves(block, tile.first_row + row, column);
+                    let position = position(block, tile.first_row + row, column);
+                    *code = self.without_moves(&position, ends);
                 }
             });
         }
-        Ok(())
     }
 
-    fn without_moves(&self, block: &BlockShape, row: u32, column: u32) -> i8 {
-        let own = unrank(block.own as u8, row).expect("a row of the block");
-        let opponent = seedbase_index::open_unrank(block.opponent as u8, column).expect("a column of the block");
-        let position = Position::from_halves(own, opponent).expect("the level's seeds");
-        without_moves(self.context.rules, &position)
+    /// The code of a position that has no move but grand slams. A slam leaves the next mover an empty row,
+    /// so it wins everything on the board.
+    fn without_moves(&self, position: &Position, ends: &[AtomicBool]) -> i8 {
+        match self.context.rules.turn(position) {
+            Turn::Ended(end) => {
+                ends[usize::from(end.value().unsigned_abs())].store(true, Relaxed);
+                code::ended(end.value())
+            }
+            Turn::Moves(_) => code::exit(position.seeds() as i8),
+        }
     }
 }
 
-/// The code of a position that has no move but grand slams. A slam leaves the next mover an empty row, so it
-/// wins everything on the board.
-fn without_moves(rules: Rules, position: &Position) -> i8 {
-    match rules.turn(position) {
-        Turn::Ended(end) => code::ended(end.value()),
-        Turn::Moves(_) => code::exit(position.seeds() as i8),
-    }
-}
-
-#[inline(always)]
-pub(super) fn add(words: &mut [Word], word: usize, positions: u64, change: fn(&mut Word, u64)) {
-    if positions != 0 {
-        change(&mut words[word], positions);
-    }
+fn position(block: &BlockShape, row: u32, column: u32) -> Position {
+    let own = unrank(block.own as u8, row).expect("a row of the block");
+    let opponent = open_unrank(block.opponent as u8, column).expect("a column of the block");
+    Position::from_halves(own, opponent).expect("the level's seeds")
 }

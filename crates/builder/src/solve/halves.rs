@@ -75,18 +75,7 @@ impl Halves {
     /// The halves of `seeds + slot.dropped()` seeds, by rank, of which a sowing leaves this open half.
     #[inline(always)]
     pub(super) fn unsowings(&self, seeds: usize, open_rank: u32) -> &[Step] {
-        self.unsowings.of(self.open_id(seeds, open_rank))
-    }
-
-    /// The number of an open half among all open halves.
-    #[inline(always)]
-    pub(super) fn open_id(&self, seeds: usize, open_rank: u32) -> usize {
-        self.first_open[seeds] + open_rank as usize
-    }
-
-    /// How many open halves there are.
-    pub(super) fn open_count(&self) -> usize {
-        self.first_open[self.first_open.len() - 1]
+        self.unsowings.of(self.first_open[seeds] + open_rank as usize)
     }
 
     /// Bytes that [`Halves::new`] allocates for a level, by estimate: at most six sowings of 4 bytes a half,

@@ -22,11 +22,20 @@ pub(super) struct LiftWord {
     pub(super) offset: u32,
 }
 
+/// The lift of all halves of one seed total under one slot.
+#[derive(Debug, Default)]
+pub(super) struct Lift {
+    /// A word for every 64 halves, or nothing when the halves have too few seeds.
+    pub(super) words: Vec<LiftWord>,
+    /// A bit for every word by which any move stays.
+    pub(super) useful: Vec<u64>,
+}
+
 /// All of a level's lifts.
 #[derive(Debug)]
 pub(super) struct Lifts {
-    /// `of[m * SLOTS + slot]` is empty or has a word for every 64 halves of m seeds.
-    of: Vec<Vec<LiftWord>>,
+    /// `of[m * SLOTS + slot]` is for halves of m seeds.
+    of: Vec<Lift>,
 }
 
 impl Lifts {
@@ -36,14 +45,14 @@ impl Lifts {
             .flat_map(wanted)
             .collect::<Vec<_>>()
             .into_par_iter()
-            .map(|(m, slot)| if slot.dropped() <= usize::from(m) { lift(m, slot, rules) } else { Vec::new() })
+            .map(|(m, slot)| if slot.dropped() <= usize::from(m) { lift(m, slot, rules) } else { Lift::default() })
             .collect();
         Lifts { of }
     }
 
     /// The lift of the halves of `seeds` seeds under a slot that drops at most as many.
     #[inline(always)]
-    pub(super) fn get(&self, seeds: usize, slot: Slot) -> &[LiftWord] {
+    pub(super) fn get(&self, seeds: usize, slot: Slot) -> &Lift {
         &self.of[seeds * SLOTS + slot.number()]
     }
 
@@ -57,7 +66,7 @@ impl Lifts {
     }
 }
 
-fn lift(seeds: u8, slot: Slot, rules: Rules) -> Vec<LiftWord> {
+fn lift(seeds: u8, slot: Slot, rules: Rules) -> Lift {
     let mut words = Vec::with_capacity(seedbase_index::rows(seeds.into()).div_ceil(64) as usize);
     let mut offset = 0;
     let halves: Vec<Half> = all_halves(seeds).collect();
@@ -72,7 +81,12 @@ fn lift(seeds: u8, slot: Slot, rules: Rules) -> Vec<LiftWord> {
         offset += word.image.count_ones();
         words.push(word);
     }
-    words
+    let useful = words.chunks(64).map(useful).collect();
+    Lift { words, useful }
+}
+
+fn useful(words: &[LiftWord]) -> u64 {
+    words.iter().enumerate().fold(0, |bits, (i, word)| bits | u64::from(word.stays != 0) << i)
 }
 
 /// Whether a move that leaves the row `fed` (before captures) stays in the level and is legal.

@@ -26,10 +26,11 @@
 mod bits;
 mod code;
 mod context;
-mod emit;
+mod cpu;
 mod exits;
 mod halves;
 mod harvests;
+mod huge;
 mod lifts;
 mod opening;
 mod pull;
@@ -39,6 +40,7 @@ mod slot;
 mod state;
 mod wave;
 
+use std::io;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -46,26 +48,26 @@ use seedbase_index::Level;
 use seedbase_rules::Game;
 use seedbase_table::Table;
 
-use self::bits::Extract;
 use self::context::Context;
+use self::cpu::{Cpu, Portable};
 use self::exits::Smaller;
-use self::opening::{Counts, Exit};
+use self::huge::Huge;
+use self::opening::Exit;
 use self::push::Owners;
 use self::shape::Shape;
 use self::state::{State, Word};
-use self::wave::{Held, Wave};
+use self::wave::{ByVerdict, Held, Verdict, Wave};
 use crate::{BuildError, Observer, Phase};
 
 /// Waves of more than one position in so many are pulled, thinner ones are pushed. Measured at 16 to 22
 /// seeds; the time is flat around it.
-const PULL_SHARE: u64 = 400;
+const PULL_SHARE: u64 = 150;
 
 /// A solved level.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Solution {
-    /// The value of every position in index order.
-    pub values: Vec<i8>,
+    values: Huge<i8>,
     /// Positions of a value above 0.
     pub wins: u64,
     /// Positions of a value below 0.
@@ -76,11 +78,18 @@ pub struct Solution {
     pub phases: [Duration; 3],
 }
 
+impl Solution {
+    /// The value of every position in index order.
+    pub fn values(&self) -> &[i8] {
+        &self.values
+    }
+}
+
 /// Bytes that [`solve`] takes for a level.
 pub(crate) fn memory_bytes(level: &Level) -> u64 {
     let shape = Shape::new(level);
     let state = shape.positions + shape.state_words * size_of::<Word>();
-    let waves = 2 * shape.wave_words * 2 * size_of::<u64>();
+    let waves = 4 * Wave::memory_bytes(&shape);
     let lists = shape.positions as u64 / PULL_SHARE * 48;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())
@@ -96,14 +105,16 @@ pub(crate) fn solve(
     observer: &dyn Observer,
 ) -> Result<Solution, BuildError> {
     #[cfg(target_arch = "x86_64")]
-    if let Some(bmi2) = bits::Bmi2::detect() {
-        return solve_with(bmi2, level, game, smaller, observer);
+    if let Some(cpu) = cpu::Avx512::detect() {
+        return solve_with(cpu, level, game, smaller, observer);
+    } else if let Some(cpu) = cpu::Avx2::detect() {
+        return solve_with(cpu, level, game, smaller, observer);
     }
-    solve_with(bits::Portable, level, game, smaller, observer)
+    solve_with(Portable, level, game, smaller, observer)
 }
 
-fn solve_with<X: Extract>(
-    x: X,
+fn solve_with<C: Cpu>(
+    cpu: C,
     level: &Level,
     game: Game,
     smaller: &[Option<Table>],
@@ -113,16 +124,14 @@ fn solve_with<X: Extract>(
     let started = Instant::now();
     observer.phase(Phase::Preparing);
     let context = Context::new(level, game.rules, observer);
-    let mut state = State {
-        words: vec![Word::default(); context.shape.state_words],
-        codes: vec![code::NONE; context.shape.positions],
-    };
+    let refused = |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level) };
+    let mut state = State::new(&context.shape).map_err(refused)?;
     let prepared = started.elapsed();
     observer.phase(Phase::Exits);
-    exits::find(x, &context, &Smaller::new(level.seeds(), smaller), &mut state)?;
+    exits::find(cpu, &context, &Smaller::new(level.seeds(), smaller), &mut state)?;
     let exits_found = started.elapsed();
     observer.phase(Phase::Thresholds);
-    let mut solver = Solver::new(x, &context, state);
+    let mut solver = Solver::new(cpu, &context, state).map_err(refused)?;
     for s in (1..=level.seeds()).rev() {
         solver.threshold(s as i8)?;
         context.report_threshold(s.into());
@@ -132,34 +141,40 @@ fn solve_with<X: Extract>(
     Ok(solution)
 }
 
-struct Solver<'a, X> {
-    x: X,
+struct Solver<'a, C> {
+    cpu: C,
     context: &'a Context<'a>,
     owners: Owners,
     state: State,
-    here: Wave,
-    next: Wave,
-    counts: Counts,
+    /// The waves being told, and the waves they decide.
+    here: ByVerdict<Wave>,
+    next: ByVerdict<Wave>,
+    decided: ByVerdict<u64>,
     waves: u64,
 }
 
-impl<'a, X: Extract> Solver<'a, X> {
-    fn new(x: X, context: &'a Context<'a>, state: State) -> Self {
+impl<'a, C: Cpu> Solver<'a, C> {
+    fn new(cpu: C, context: &'a Context<'a>, state: State) -> io::Result<Self> {
         let threads = rayon::current_num_threads();
-        let wave = || Wave::new(&context.shape, &context.halves);
+        let waves = || -> io::Result<_> {
+            Ok(ByVerdict { wins: Wave::new(&context.shape)?, losses: Wave::new(&context.shape)? })
+        };
         let owners = Owners::new(context, if threads == 1 { 1 } else { 4 * threads });
-        Solver { x, context, owners, state, here: wave(), next: wave(), counts: [0; 2], waves: 0 }
+        let (here, next) = (waves()?, waves()?);
+        Ok(Solver { cpu, context, owners, state, here, next, decided: ByVerdict::default(), waves: 0 })
     }
 
     /// Decides every position worth `s` or `-s`.
     fn threshold(&mut self, s: i8) -> Result<(), BuildError> {
         // Ended games are wave 0. Captures belong to wave 1, with what moves to an ended game.
-        self.scan(s, Exit::Ended);
+        if self.state.ends[s as usize] {
+            self.scan(s, Exit::Ended);
+        }
         self.advance();
         self.scan(s, Exit::Capture);
         self.tell(s);
         self.advance();
-        while self.here.len() > 0 {
+        while self.here.wins.len() + self.here.losses.len() > 0 {
             self.context.check_cancelled()?;
             self.tell(s);
             self.advance();
@@ -168,31 +183,38 @@ impl<'a, X: Extract> Solver<'a, X> {
     }
 
     fn scan(&mut self, s: i8, exit: Exit) {
-        let found = opening::scan(self.context, &mut self.state, s, exit, &mut self.next);
-        self.count(found);
+        opening::scan(self.cpu, self.context, &mut self.state, s, exit, &mut self.next);
     }
 
-    /// Tells the wave to the positions that move there.
+    /// Tells both waves to the positions that move there. No position is won and lost by the same waves: a
+    /// move to a loss stays among those that do not lose.
     fn tell(&mut self, s: i8) {
-        let Solver { x, context, owners, state, here, next, .. } = self;
+        let Solver { cpu, context, owners, state, here, next, .. } = self;
         let most_in_list = context.shape.positions as u64 / PULL_SHARE;
-        let found = match here.settle(&context.shape, &context.halves, most_in_list) {
-            Held::List => push::expand(context, owners, state, s, here, next),
-            Held::Bits => pull::expand(*x, context, state, s, here, next),
-        };
-        self.count(found);
+        for verdict in [Verdict::Win, Verdict::Loss] {
+            let (here, next) = (&mut here[verdict.turned()], &mut next[verdict]);
+            let t0 = Instant::now();
+            let len = here.len();
+            let held = here.settle(&context.shape, most_in_list);
+            let t1 = Instant::now();
+            match held {
+                Held::List => push::expand(context, owners, state, s, here, next, verdict),
+                Held::Bits => pull::expand(*cpu, context, state, s, here, next, verdict),
+            }
+            if std::env::var("DBG").is_ok() {
+                eprintln!("WAVE {s} {held:?} {len} {} {}", (t1 - t0).as_nanos(), t1.elapsed().as_nanos());
+            }
+        }
     }
 
-    fn count(&mut self, found: Counts) {
-        self.counts[0] += found[0];
-        self.counts[1] += found[1];
-    }
-
-    /// The next wave becomes this one.
+    /// The next waves become these.
     fn advance(&mut self) {
-        self.here.clear();
+        for verdict in [Verdict::Win, Verdict::Loss] {
+            self.here[verdict].clear();
+            self.decided[verdict] += self.next[verdict].len();
+        }
         std::mem::swap(&mut self.here, &mut self.next);
-        self.waves += u64::from(self.here.len() > 0);
+        self.waves += u64::from(self.here.wins.len() + self.here.losses.len() > 0);
     }
 
     /// Turns codes into values; what was never decided is worth 0.
@@ -208,7 +230,7 @@ impl<'a, X: Extract> Solver<'a, X> {
                 }
             }
         });
-        let [wins, losses] = self.counts;
+        let ByVerdict { wins, losses } = self.decided;
         Solution { values: self.state.codes, wins, losses, waves: self.waves, phases: [Duration::ZERO; 3] }
     }
 }

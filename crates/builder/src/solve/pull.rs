@@ -1,132 +1,195 @@
-//! A thick wave: every position looks at the positions it moves to, 64 at a time.
+//! A thick wave: every row looks at the columns its moves lead to, 64 positions at a time.
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
 
-use super::bits::Extract;
+use super::bits::{for_each_bit, spread};
 use super::context::Context;
-use super::emit::Found;
-use super::exits::add;
+use super::cpu::Cpu;
+use super::halves::Step;
 use super::lifts::LiftWord;
-use super::opening::{Counts, Totals, write};
-use super::shape::{BlockShape, Tile};
-use super::state::{State, Word, codes_of_word, without_better_exit};
+use super::shape::{BlockShape, Columns, Tile};
+use super::slot::{SLOTS, Slot};
+use super::state::{State, StatePart, Word, codes_of_word};
 use super::wave::{Verdict, Wave, WaveBits};
 
-/// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`.
+/// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`; `verdict`
+/// is that of `next`.
 ///
 /// Every row is worked on by one thread, which reads the columns its moves lead to. Nothing is locked and
 /// nothing is shared but what is read.
-pub(super) fn expand<X: Extract>(
-    x: X,
+pub(super) fn expand<C: Cpu>(
+    cpu: C,
     context: &Context<'_>,
     state: &mut State,
     s: i8,
     here: &Wave,
     next: &mut Wave,
-) -> Counts {
-    let totals = Totals::default();
+    verdict: Verdict,
+) {
+    let routes = routes(context);
+    let count = AtomicU64::new(0);
     let bits = &next.bits;
     state.tiles(&context.shape).into_par_iter().for_each_init(Scratch::default, |scratch, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         scratch.reset(block);
-        for row in 0..tile.rows {
-            let (words, codes) = part.row(row, block.row_words, block.columns);
-            if pull_row(x, context, &here.bits, &tile, block, row, words, scratch) {
-                decide_row(words, codes, s, row, scratch);
-            }
-        }
-        scratch.found.emit(&tile, block, &context.halves, bits);
-        totals.take(&mut scratch.found);
+        let pull = Pull {
+            cpu,
+            context,
+            routes: &routes[tile.own * SLOTS..][..SLOTS],
+            here: &here.bits,
+            next: bits,
+            tile,
+            block,
+            code: verdict.code(s),
+        };
+        let found = cpu.run(
+            #[inline(always)]
+            || match verdict {
+                Verdict::Win => pull.wins(&mut part, scratch),
+                Verdict::Loss => pull.losses(&mut part, scratch),
+            },
+        );
+        count.fetch_add(found, Relaxed);
     });
-    totals.into_wave(next)
+    next.in_bits += count.into_inner();
+}
+
+/// Where the moves of a block's rows lead under one slot.
+#[derive(Clone, Copy)]
+struct Route<'a> {
+    child: Columns,
+    lift: &'a [LiftWord],
+    useful: &'a [u64],
+}
+
+/// The routes of all blocks, [`SLOTS`] of each; empty where a block has too few seeds.
+fn routes<'a>(context: &'a Context<'_>) -> Vec<Route<'a>> {
+    let route = |block: &BlockShape, slot: Slot| {
+        if slot.dropped() > block.own {
+            return Route { child: Columns::default(), lift: &[], useful: &[] };
+        }
+        let fed = block.opponent + slot.dropped();
+        let lift = context.lifts.get(fed, slot);
+        Route { child: context.shape.block(fed).in_columns, lift: &lift.words, useful: &lift.useful }
+    };
+    let of_block = |block| (0..SLOTS).map(move |slot| route(block, Slot::from_number(slot)));
+    context.shape.blocks.iter().flat_map(of_block).collect()
 }
 
 /// Room for a row.
 #[derive(Debug, Default)]
 struct Scratch {
-    /// Positions with a move to a loss of this wave, and positions with a move to a win of it.
-    to_loss: Vec<u64>,
-    to_win: Vec<u64>,
-    found: Found,
+    /// For each word of the row, the positions that were reached.
+    reached: Vec<u64>,
+    /// Words in which any may have been, some of them more than once.
+    touched: Vec<u32>,
 }
 
 impl Scratch {
     fn reset(&mut self, block: &BlockShape) {
-        // A shifted word may reach one past the last; nothing is ever found there.
-        self.to_loss.resize(self.to_loss.len().max(block.row_words + 1), 0);
-        self.to_win.resize(self.to_win.len().max(block.row_words + 1), 0);
-        self.found.reset(block);
+        if self.reached.len() < block.row_words {
+            self.reached.resize(block.row_words, 0);
+        }
     }
 }
 
-/// Gathers what the moves of a row lead to; whether there was anything.
-#[inline(always)]
-#[allow(clippy::too_many_arguments)]
-fn pull_row<X: Extract>(
-    x: X,
-    context: &Context<'_>,
-    here: &WaveBits,
-    tile: &Tile,
-    block: &BlockShape,
-    row: u32,
-    words: &mut [Word],
-    scratch: &mut Scratch,
-) -> bool {
-    let mut any = false;
-    for step in context.halves.sowings(block.own, tile.first_row + row) {
-        let slot = step.slot();
-        if !here.is_touched(context.halves.open_id(block.own - slot.dropped(), step.rank())) {
-            continue;
+/// The pulling of one tile.
+struct Pull<'a, C> {
+    cpu: C,
+    context: &'a Context<'a>,
+    routes: &'a [Route<'a>],
+    here: &'a WaveBits,
+    next: &'a WaveBits,
+    tile: Tile,
+    block: &'a BlockShape,
+    code: i8,
+}
+
+impl<C: Cpu> Pull<'_, C> {
+    /// Positions with a move to a loss are wins, unless they are decided. Returns how many.
+    #[inline(always)]
+    fn wins(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
+        let mut count = 0;
+        for row in 0..self.tile.rows {
+            let (words, codes) = part.row(row, self.block.row_words, self.block.columns);
+            self.gather(row, scratch, |_, _| {});
+            for &index in &scratch.touched {
+                let reached = std::mem::take(&mut scratch.reached[index as usize]);
+                let word = &mut words[index as usize];
+                count += self.decide(row, index, word, codes, reached & !word.decided);
+            }
         }
-        any = true;
-        let fed = block.opponent + slot.dropped();
-        let column = here.column(context.shape.block(fed).column(step.rank()));
-        for (from, pair) in context.lifts.get(fed, slot).iter().zip(column.chunks_exact(2)) {
-            let (wins, losses) = (pair[0].load(Relaxed), pair[1].load(Relaxed));
-            if (wins | losses) & from.stays != 0 {
-                lift(x, from, wins, losses, words, scratch);
+        count
+    }
+
+    /// Positions whose last move but exits led to a win are losses, unless an exit is better. Returns how many.
+    #[inline(always)]
+    fn losses(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
+        let mut count = 0;
+        for row in 0..self.tile.rows {
+            let (words, codes) = part.row(row, self.block.row_words, self.block.columns);
+            self.gather(row, scratch, |word, moves| words[word].decrement(moves));
+            for &index in &scratch.touched {
+                let reached = std::mem::take(&mut scratch.reached[index as usize]);
+                let word = &mut words[index as usize];
+                let stuck = reached & word.stuck();
+                if stuck != 0 {
+                    let losses = self.cpu.at_most(codes_of_word(codes, index as usize), stuck, self.code);
+                    count += self.decide(row, index, word, codes, losses);
+                }
+            }
+        }
+        count
+    }
+
+    /// Gathers which positions of a row have moves to positions of the wave, and tells `each` of them, with
+    /// the row's word. There is no branch on the bits themselves, which nobody could predict.
+    #[inline(always)]
+    fn gather(&self, row: u32, scratch: &mut Scratch, mut each: impl FnMut(usize, u64)) {
+        scratch.touched.clear();
+        let last = self.block.row_words - 1;
+        for step in self.steps(row) {
+            let route = &self.routes[step.slot().number()];
+            let summary = self.here.summary(&route.child, step.rank());
+            for (group, (filled, useful)) in summary.iter().zip(route.useful).enumerate() {
+                let wanted = filled.load(Relaxed) & useful;
+                if wanted == 0 {
+                    continue;
+                }
+                let column = self.here.column(&route.child, step.rank());
+                for_each_bit(wanted, |bit| {
+                    let place = 64 * group + bit as usize;
+                    let from = &route.lift[place];
+                    let moves = self.cpu.extract(column[place].load(Relaxed) & from.stays, from.image);
+                    let (word, [low, high]) = spread(from.offset, moves);
+                    // Behind the last word there is nothing, so it does not matter where nothing goes.
+                    for (word, moves) in [(word, low), ((word + 1).min(last), high)] {
+                        scratch.reached[word] |= moves;
+                        each(word, moves);
+                        scratch.touched.push(word as u32);
+                    }
+                });
             }
         }
     }
-    any
-}
 
-#[inline(always)]
-fn lift<X: Extract>(x: X, from: &LiftWord, wins: u64, losses: u64, words: &mut [Word], scratch: &mut Scratch) {
-    let (word, shift) = (from.offset as usize / 64, from.offset % 64);
-    let to_win = x.extract(wins & from.stays, from.image);
-    let to_loss = x.extract(losses & from.stays, from.image);
-    scratch.to_loss[word] |= to_loss << shift;
-    scratch.to_win[word] |= to_win << shift;
-    add(words, word, to_win << shift, Word::decrement);
-    // What a shift by 64 - 0 would push out is nothing.
-    let (to_win, to_loss) = (to_win >> 1 >> (63 - shift), to_loss >> 1 >> (63 - shift));
-    scratch.to_loss[word + 1] |= to_loss;
-    scratch.to_win[word + 1] |= to_win;
-    add(words, word + 1, to_win, Word::decrement);
-}
+    #[inline(always)]
+    fn steps(&self, row: u32) -> &[Step] {
+        self.context.halves.sowings(self.block.own, self.tile.first_row + row)
+    }
 
-/// Decides what the gathered bits decide.
-#[inline(always)]
-fn decide_row(words: &mut [Word], codes: &mut [i8], s: i8, row: u32, scratch: &mut Scratch) {
-    for (index, word) in words.iter_mut().enumerate() {
-        let (to_loss, to_win) =
-            (std::mem::take(&mut scratch.to_loss[index]), std::mem::take(&mut scratch.to_win[index]));
-        if to_loss | to_win == 0 {
-            continue;
+    #[inline(always)]
+    fn decide(&self, row: u32, index: u32, word: &mut Word, codes: &mut [i8], decided: u64) -> u64 {
+        if decided == 0 {
+            return 0;
         }
-        let wins = to_loss & !word.decided;
-        let stuck = to_win & word.stuck() & !wins;
-        if wins | stuck == 0 {
-            continue;
-        }
-        let codes = codes_of_word(codes, index);
-        let losses = without_better_exit(stuck, codes, s);
-        word.decided |= wins | losses;
-        write(codes, wins, Verdict::Win, s);
-        write(codes, losses, Verdict::Loss, s);
-        scratch.found.add(row, index, wins, losses);
+        word.decided |= decided;
+        self.cpu.fill(codes_of_word(codes, index as usize), decided, self.code);
+        for_each_bit(decided, |bit| {
+            self.next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index + bit);
+        });
+        u64::from(decided.count_ones())
     }
 }

@@ -3,9 +3,7 @@
 use rayon::prelude::*;
 
 use super::bits::prefetch;
-use super::code;
 use super::context::Context;
-use super::opening::Counts;
 use super::state::{State, StatePart};
 use super::wave::{Item, Verdict, Wave};
 
@@ -46,7 +44,8 @@ impl Owners {
     }
 }
 
-/// Tells the wave `here` (held as a list) to the positions before it, which decides the wave `next`.
+/// Tells the wave `here` (held as a list) to the positions before it, which decides the wave `next`;
+/// `verdict` is that of `next`.
 ///
 /// A long list is cut into pieces; each piece sorts its updates by the owner of the position they are for,
 /// and then every owner applies its own. So no position is written by two threads.
@@ -57,35 +56,32 @@ pub(super) fn expand(
     s: i8,
     here: &Wave,
     next: &mut Wave,
-) -> Counts {
-    let before = next.list.len();
+    verdict: Verdict,
+) {
     if here.list.len() <= MOST_ALONE || owners.count() == 1 {
-        let mut part = whole(state);
+        let whole = StatePart { words: &mut state.words, codes: &mut state.codes, first_word: 0, first_code: 0 };
+        let mut part = Part { context, state: whole, code: verdict.code(s) };
         for piece in here.list.chunks(MOST_ALONE) {
             let mut updates = Vec::with_capacity(4 * piece.len());
             for_each_before(context, piece, |update| updates.push(update));
-            apply(context, &mut part, s, &updates, &mut next.list);
+            part.apply(&updates, verdict, &mut next.list);
         }
-    } else {
-        let sorted: Vec<Vec<Vec<Item>>> =
-            here.list.par_chunks(MOST_ALONE / 2).map(|piece| sort(context, owners, piece)).collect();
-        let parts = state.parts(&context.shape, owners.tiles.iter().copied());
-        let found: Vec<Vec<Item>> = parts
-            .into_par_iter()
-            .enumerate()
-            .map(|(owner, mut part)| {
-                let mut found = Vec::new();
-                sorted.iter().for_each(|piece| apply(context, &mut part, s, &piece[owner], &mut found));
-                found
-            })
-            .collect();
-        next.list.extend(found.into_iter().flatten());
+        return;
     }
-    count(&next.list[before..])
-}
-
-fn whole(state: &mut State) -> StatePart<'_> {
-    StatePart { words: &mut state.words, codes: &mut state.codes, first_word: 0, first_code: 0 }
+    let sorted: Vec<Vec<Vec<Item>>> =
+        here.list.par_chunks(MOST_ALONE / 2).map(|piece| sort(context, owners, piece)).collect();
+    let parts = state.parts(&context.shape, owners.tiles.iter().copied());
+    let found: Vec<Vec<Item>> = parts
+        .into_par_iter()
+        .enumerate()
+        .map(|(owner, state)| {
+            let mut part = Part { context, state, code: verdict.code(s) };
+            let mut found = Vec::new();
+            sorted.iter().for_each(|piece| part.apply(&piece[owner], verdict, &mut found));
+            found
+        })
+        .collect();
+    next.list.extend(found.into_iter().flatten());
 }
 
 fn sort(context: &Context<'_>, owners: &Owners, piece: &[Item]) -> Vec<Vec<Item>> {
@@ -97,7 +93,7 @@ fn sort(context: &Context<'_>, owners: &Owners, piece: &[Item]) -> Vec<Vec<Item>
     sorted
 }
 
-/// Calls `each` with every position that moves to one of `items`, and that one's verdict.
+/// Calls `each` with every position that moves to one of `items`.
 fn for_each_before(context: &Context<'_>, items: &[Item], mut each: impl FnMut(Item)) {
     for item in items {
         let (fed, left) = (item.own(), context.shape.seeds - item.own());
@@ -107,54 +103,101 @@ fn for_each_before(context: &Context<'_>, items: &[Item], mut each: impl FnMut(I
             if slot.dropped() > fed {
                 continue;
             }
-            let from = &context.lifts.get(fed, slot)[word];
+            let from = &context.lifts.get(fed, slot).words[word];
             if from.stays & bit != 0 {
                 let column = from.offset + (from.image & (bit - 1)).count_ones();
-                each(Item::new(item.verdict(), left + slot.dropped(), step.rank(), column));
+                each(Item::new(left + slot.dropped(), step.rank(), column));
             }
         }
     }
 }
 
-/// Applies updates to the part of the state they are for; what they decide is added to `found`.
-fn apply(context: &Context<'_>, part: &mut StatePart<'_>, s: i8, updates: &[Item], found: &mut Vec<Item>) {
-    let first_word = part.first_word;
-    let word_of = |update: Item| {
-        let block = context.shape.block(update.own());
-        block.state_base + update.row() as usize * block.row_words + update.column() as usize / 64 - first_word
-    };
-    for (i, &update) in updates.iter().enumerate() {
-        if let Some(&later) = updates.get(i + AHEAD) {
-            prefetch(part.words, word_of(later));
-        }
-        let word = &mut part.words[word_of(update)];
-        let bit = 1_u64 << (update.column() % 64);
-        if word.decided & bit != 0 {
-            continue;
-        }
-        let verdict = match update.verdict() {
-            Verdict::Loss => Verdict::Win,
-            Verdict::Win => {
+/// The part of the state that one thread applies updates to.
+struct Part<'a> {
+    context: &'a Context<'a>,
+    state: StatePart<'a>,
+    /// The code of what is decided.
+    code: i8,
+}
+
+impl Part<'_> {
+    /// Applies updates; what they decide is added to `found`.
+    ///
+    /// In two passes, so that each of them wants one cache line a position and can ask for it beforehand: first
+    /// counters, then codes.
+    fn apply(&mut self, updates: &[Item], verdict: Verdict, found: &mut Vec<Item>) {
+        let before = found.len();
+        for (i, &update) in updates.iter().enumerate() {
+            if let Some(&later) = updates.get(i + AHEAD) {
+                prefetch(self.state.words, self.word_of(later));
+            }
+            let at = self.word_of(update);
+            let word = &mut self.state.words[at];
+            let bit = 1_u64 << (update.column() % 64);
+            if verdict == Verdict::Loss {
                 word.decrement(bit);
                 if word.stuck() & bit == 0 {
                     continue;
                 }
-                Verdict::Loss
             }
-        };
-        let block = context.shape.block(update.own());
-        let index = block.base + update.row() as usize * block.columns as usize + update.column() as usize;
-        let code = &mut part.codes[index - part.first_code];
-        if verdict == Verdict::Loss && *code > code::exit(-s) {
-            continue; // a better exit is left
+            if word.decided & bit == 0 {
+                word.decided |= bit;
+                found.push(update);
+            }
         }
-        word.decided |= bit;
-        *code = code::exit(if verdict == Verdict::Win { s } else { -s });
-        found.push(Item::new(verdict, update.own(), update.row(), update.column()));
+        match verdict {
+            Verdict::Win => self.write_wins(&found[before..]),
+            Verdict::Loss => self.write_losses(before, found),
+        }
     }
-}
 
-fn count(items: &[Item]) -> Counts {
-    let wins = items.iter().filter(|item| item.verdict() == Verdict::Win).count();
-    [wins as u64, (items.len() - wins) as u64]
+    fn write_wins(&mut self, found: &[Item]) {
+        for (i, &item) in found.iter().enumerate() {
+            self.prefetch_code(found.get(i + AHEAD));
+            let at = self.code_of(item);
+            self.state.codes[at] = self.code;
+        }
+    }
+
+    /// Writes the values of what was found from `from` on, and takes back what has a better exit.
+    fn write_losses(&mut self, from: usize, found: &mut Vec<Item>) {
+        let mut kept = from;
+        for i in from..found.len() {
+            self.prefetch_code(found.get(i + AHEAD));
+            let item = found[i];
+            let at = self.code_of(item);
+            if self.state.codes[at] > self.code {
+                let word = self.word_of(item);
+                self.state.words[word].decided &= !(1 << (item.column() % 64));
+                continue;
+            }
+            self.state.codes[at] = self.code;
+            found[kept] = item;
+            kept += 1;
+        }
+        found.truncate(kept);
+    }
+
+    #[inline(always)]
+    fn prefetch_code(&self, item: Option<&Item>) {
+        if let Some(&item) = item {
+            prefetch(self.state.codes, self.code_of(item));
+        }
+    }
+
+    /// Where the word of a position is in the part.
+    #[inline(always)]
+    fn word_of(&self, item: Item) -> usize {
+        let block = self.context.shape.block(item.own());
+        let row = block.state_base + item.row() as usize * block.row_words;
+        row + item.column() as usize / 64 - self.state.first_word
+    }
+
+    /// Where the code of a position is in the part.
+    #[inline(always)]
+    fn code_of(&self, item: Item) -> usize {
+        let block = self.context.shape.block(item.own());
+        let row = block.base + item.row() as usize * block.columns as usize;
+        row + item.column() as usize - self.state.first_code
+    }
 }

@@ -1,5 +1,7 @@
 //! Where everything of a level lies in memory.
 
+use std::ops::Range;
+
 use seedbase_index::Level;
 
 /// Rows that are worked on together: as many as a word has bits, so that a tile owns whole words of the
@@ -21,11 +23,36 @@ pub(super) struct BlockShape {
     /// Words of a row's bits, and the first word of the first row.
     pub(super) row_words: usize,
     pub(super) state_base: usize,
-    /// Words of a column's bits, and the first word of the first column.
-    pub(super) column_words: usize,
-    pub(super) wave_base: usize,
+    pub(super) in_columns: Columns,
     /// Place of the block's first tile among all tiles.
     pub(super) first_tile: usize,
+}
+
+/// Where the bits of a block lie column by column, a bit a row.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Columns {
+    /// Words of a column, and the first word of the first column.
+    words: usize,
+    base: usize,
+    /// The same for summaries, which have a bit for each of those words.
+    summary_words: usize,
+    summary_base: usize,
+}
+
+impl Columns {
+    /// The words of a column.
+    #[inline(always)]
+    pub(super) fn of(&self, column: u32) -> Range<usize> {
+        let start = self.base + column as usize * self.words;
+        start..start + self.words
+    }
+
+    /// The words of a column's summary.
+    #[inline(always)]
+    pub(super) fn summary(&self, column: u32) -> Range<usize> {
+        let start = self.summary_base + column as usize * self.summary_words;
+        start..start + self.summary_words
+    }
 }
 
 /// At most [`TILE_ROWS`] consecutive rows of a block.
@@ -49,11 +76,13 @@ pub(super) struct Shape {
     pub(super) state_words: usize,
     /// Words of all columns.
     pub(super) wave_words: usize,
+    /// Words of all columns' summaries.
+    pub(super) all_summary_words: usize,
 }
 
 impl Shape {
     pub(super) fn new(level: &Level) -> Shape {
-        let (mut state_words, mut wave_words) = (0, 0);
+        let (mut state_words, mut wave_words, mut all_summary_words) = (0, 0, 0);
         let (mut blocks, mut tiles) = (Vec::new(), Vec::new());
         for block in level.blocks() {
             let shape = BlockShape {
@@ -64,12 +93,17 @@ impl Shape {
                 base: block.base as usize,
                 row_words: block.columns.div_ceil(64) as usize,
                 state_base: state_words,
-                column_words: block.rows.div_ceil(64) as usize,
-                wave_base: wave_words,
+                in_columns: Columns {
+                    words: block.rows.div_ceil(64) as usize,
+                    base: wave_words,
+                    summary_words: block.rows.div_ceil(64 * 64) as usize,
+                    summary_base: all_summary_words,
+                },
                 first_tile: tiles.len(),
             };
             state_words += shape.row_words * shape.rows as usize;
-            wave_words += shape.column_words * shape.columns as usize;
+            wave_words += shape.in_columns.words * shape.columns as usize;
+            all_summary_words += shape.in_columns.summary_words * shape.columns as usize;
             blocks.push(shape);
             tiles.extend((0..block.rows).step_by(TILE_ROWS as usize).map(|first_row| Tile {
                 own: shape.own,
@@ -78,20 +112,11 @@ impl Shape {
             }));
         }
         let positions = level.positions() as usize;
-        Shape { seeds: level.seeds().into(), positions, blocks, tiles, state_words, wave_words }
+        Shape { seeds: level.seeds().into(), positions, blocks, tiles, state_words, wave_words, all_summary_words }
     }
 
     #[inline(always)]
     pub(super) fn block(&self, own: usize) -> &BlockShape {
         &self.blocks[own]
-    }
-}
-
-impl BlockShape {
-    /// The words of a column.
-    #[inline(always)]
-    pub(super) fn column(&self, column: u32) -> std::ops::Range<usize> {
-        let start = self.wave_base + column as usize * self.column_words;
-        start..start + self.column_words
     }
 }

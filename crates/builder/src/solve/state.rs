@@ -1,13 +1,19 @@
 //! What is known of every position of the level being solved.
 
+use std::io;
+
+use bytemuck::Zeroable;
+use rayon::prelude::*;
+
 use super::code;
+use super::huge::Huge;
 use super::shape::{Shape, Tile};
 
 /// 64 consecutive positions of a row: the three bits of their counters, and which are decided.
 ///
 /// A counter holds how many moves within the level do not yet lose. Four words that are always wanted
 /// together share half a cache line.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Zeroable)]
 #[repr(C, align(32))]
 pub(super) struct Word {
     pub(super) counter: [u64; 3],
@@ -43,8 +49,10 @@ impl Word {
 /// The whole level: row by row, rows padded to whole words; codes in index order, unpadded.
 #[derive(Debug)]
 pub(super) struct State {
-    pub(super) words: Vec<Word>,
-    pub(super) codes: Vec<i8>,
+    pub(super) words: Huge<Word>,
+    pub(super) codes: Huge<i8>,
+    /// By value, whether any game ended with it or with its negative: few thresholds have such positions.
+    pub(super) ends: Vec<bool>,
 }
 
 /// The part of the state that belongs to consecutive tiles.
@@ -58,6 +66,14 @@ pub(super) struct StatePart<'a> {
 }
 
 impl State {
+    /// Nothing is known yet.
+    pub(super) fn new(shape: &Shape) -> io::Result<State> {
+        let words = Huge::zeroed(shape.state_words)?;
+        let mut codes = Huge::zeroed(shape.positions)?;
+        codes.par_chunks_mut(1 << 20).for_each(|codes| codes.fill(code::NONE));
+        Ok(State { words, codes, ends: vec![false; shape.seeds + 1] })
+    }
+
     /// Cuts the state into the parts of each group of tiles; the groups follow each other and cover all.
     pub(super) fn parts<'a>(&'a mut self, shape: &Shape, groups: impl Iterator<Item = usize>) -> Vec<StatePart<'a>> {
         let (mut words, mut codes) = (&mut self.words[..], &mut self.codes[..]);
@@ -104,10 +120,30 @@ pub(super) fn codes_of_word(codes: &mut [i8], word: usize) -> &mut [i8] {
     &mut codes[from..to]
 }
 
-/// Those of `candidates` (bits for `codes`) that have no exit above a loss at threshold `s`.
-#[inline(always)]
-pub(super) fn without_better_exit(candidates: u64, codes: &[i8], s: i8) -> u64 {
-    let mut losses = 0;
-    super::bits::for_each_bit(candidates, |bit| losses |= u64::from(codes[bit as usize] <= code::exit(-s)) << bit);
-    losses
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counters(word: &Word) -> Vec<u8> {
+        (0..64).map(|i| (0..3).map(|b| ((word.counter[b] >> i & 1) as u8) << b).sum()).collect()
+    }
+
+    #[test]
+    fn counters_count() {
+        let mut word = Word::default();
+        let mut expected = vec![0; 64];
+        for round in 1..=6_u8 {
+            let some = u64::MAX << (9 * round);
+            word.increment(some);
+            (0..64).filter(|i| some >> i & 1 == 1).for_each(|i| expected[i] += 1);
+        }
+        assert_eq!(counters(&word), expected);
+        let left = expected;
+        let some = (0..64).filter(|&i| left[i] > 0).fold(0, |bits, i| bits | 1 << i);
+        word.decrement(some);
+        let left: Vec<u8> = left.iter().map(|c| c.saturating_sub(1)).collect();
+        assert_eq!(counters(&word), left);
+        word.decided = 1;
+        assert_eq!(word.stuck(), (1..64).filter(|&i| left[i] == 0).fold(0, |bits, i| bits | 1 << i));
+    }
 }

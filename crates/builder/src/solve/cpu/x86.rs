@@ -1,0 +1,136 @@
+//! x86-64 processors with AVX2 and with AVX-512.
+//!
+//! A value of these types is made only by `detect`, which found the features that its methods use: that is
+//! the argument for every `unsafe` here. Measured at 17 seeds, extraction by instruction saves a fifth of
+//! the time of a level, and masked stores and comparisons of 64 bytes another tenth.
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::{
+    __m512i, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_set1_epi8, _mm512_mask_cmpeq_epi8_mask,
+    _mm512_mask_cmple_epi8_mask, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8, _mm512_set1_epi8, _pext_u64,
+};
+
+use super::{Cpu, Portable};
+
+/// With BMI2 and AVX2.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Avx2(());
+
+/// With BMI2 and the byte operations of AVX-512.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Avx512(());
+
+impl Avx2 {
+    /// `Some` when the processor has it all.
+    pub(in super::super) fn detect() -> Option<Avx2> {
+        let has = is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt");
+        has.then_some(Avx2(()))
+    }
+}
+
+impl Avx512 {
+    /// `Some` when the processor has it all.
+    pub(in super::super) fn detect() -> Option<Avx512> {
+        let has = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+        (has && Avx2::detect().is_some()).then_some(Avx512(()))
+    }
+}
+
+impl Cpu for Avx2 {
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: BMI2 was detected.
+        unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn equal(self, bytes: &[i8], wanted: i8) -> u64 {
+        let (quarters, rest) = bytes.as_chunks::<16>();
+        let mut bits = Portable.equal(rest, wanted).checked_shl(16 * quarters.len() as u32).unwrap_or(0);
+        for (i, quarter) in quarters.iter().enumerate() {
+            // SAFETY: every x86-64 processor has SSE2; 16 bytes are loaded from a chunk of 16.
+            let mask = unsafe {
+                let bytes = _mm_loadu_si128(quarter.as_ptr().cast());
+                _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(wanted)))
+            };
+            bits |= (mask as u64) << (16 * i);
+        }
+        bits
+    }
+
+    #[inline(always)]
+    fn at_most(self, bytes: &[i8], positions: u64, bound: i8) -> u64 {
+        Portable.at_most(bytes, positions, bound)
+    }
+
+    #[inline(always)]
+    fn fill(self, bytes: &mut [i8], positions: u64, byte: i8) {
+        Portable.fill(bytes, positions, byte);
+    }
+
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "bmi2,avx2,popcnt,lzcnt")]
+        fn with_features<R>(work: impl FnOnce() -> R) -> R {
+            work()
+        }
+        // SAFETY: the features were detected.
+        unsafe { with_features(work) }
+    }
+}
+
+/// A bit for each of at most 64 bytes.
+#[inline(always)]
+fn all(bytes: &[i8]) -> u64 {
+    debug_assert!(bytes.len() <= 64);
+    if bytes.len() >= 64 { !0 } else { (1 << bytes.len()) - 1 }
+}
+
+/// At most 64 bytes, zeros behind them.
+#[inline(always)]
+fn load(bytes: &[i8]) -> __m512i {
+    // SAFETY: AVX-512BW was detected by whoever calls this; lanes beyond the slice are masked out and not
+    // read.
+    unsafe { _mm512_maskz_loadu_epi8(all(bytes), bytes.as_ptr()) }
+}
+
+impl Cpu for Avx512 {
+    #[inline(always)]
+    fn extract(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: BMI2 was detected.
+        unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn equal(self, bytes: &[i8], wanted: i8) -> u64 {
+        // SAFETY: AVX-512BW was detected.
+        unsafe { _mm512_mask_cmpeq_epi8_mask(all(bytes), load(bytes), _mm512_set1_epi8(wanted)) }
+    }
+
+    #[inline(always)]
+    fn at_most(self, bytes: &[i8], positions: u64, bound: i8) -> u64 {
+        // SAFETY: AVX-512BW was detected.
+        unsafe { _mm512_mask_cmple_epi8_mask(positions & all(bytes), load(bytes), _mm512_set1_epi8(bound)) }
+    }
+
+    #[inline(always)]
+    fn fill(self, bytes: &mut [i8], positions: u64, byte: i8) {
+        // SAFETY: AVX-512BW was detected; lanes beyond the slice are masked out and not written.
+        unsafe {
+            _mm512_mask_storeu_epi8(bytes.as_mut_ptr(), positions & all(bytes), _mm512_set1_epi8(byte));
+        }
+    }
+
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce() -> R) -> R {
+        #[target_feature(enable = "avx512f,avx512bw,bmi2,avx2,popcnt,lzcnt")]
+        fn with_features<R>(work: impl FnOnce() -> R) -> R {
+            work()
+        }
+        // SAFETY: the features were detected.
+        unsafe { with_features(work) }
+    }
+}

@@ -1,0 +1,81 @@
+//! Large zeroed arrays on huge pages.
+
+use std::io;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use bytemuck::Zeroable;
+use memmap2::MmapMut;
+
+/// An array of zeros in memory of its own, for which the system is asked for huge pages: waves jump about in
+/// hundreds of megabytes, and with small pages every jump would miss the address cache as well.
+#[derive(Debug)]
+pub(super) struct Huge<T> {
+    memory: MmapMut,
+    len: usize,
+    elements: PhantomData<T>,
+}
+
+impl<T: Zeroable> Huge<T> {
+    /// `len` elements whose bytes are all zero.
+    ///
+    /// # Errors
+    /// When the system has not the memory.
+    pub(super) fn zeroed(len: usize) -> io::Result<Huge<T>> {
+        let bytes = len.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::OutOfMemory)?;
+        let memory = MmapMut::map_anon(bytes.max(1))?;
+        // Only advice: a system without huge pages is as right, if slower.
+        #[cfg(target_os = "linux")]
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Huge { memory, len, elements: PhantomData })
+    }
+}
+
+impl<T: Zeroable> Deref for Huge<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    fn deref(&self) -> &[T] {
+        // SAFETY: the mapping has room for `len` elements and lives as long as `self`; it begins on a page,
+        // which suits any alignment; its bytes were zero, which `Zeroable` makes valid, and have been
+        // written only as elements since.
+        unsafe { std::slice::from_raw_parts(self.memory.as_ptr().cast(), self.len) }
+    }
+}
+
+impl<T: Zeroable> DerefMut for Huge<T> {
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as above, and `self` is borrowed alone.
+        unsafe { std::slice::from_raw_parts_mut(self.memory.as_mut_ptr().cast(), self.len) }
+    }
+}
+
+// Elements are reached only through `&self` and `&mut self`, as in a `Vec`, so the automatic `Send` and
+// `Sync` of the fields (a mapping, and a marker that follows the elements) are those of a `Vec`.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Huge<u64>>();
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_at_zero_and_keeps_what_is_written() {
+        let mut numbers = Huge::<u64>::zeroed(100_000).unwrap();
+        assert!(numbers.iter().all(|&n| n == 0));
+        numbers[99_999] = 7;
+        assert_eq!(numbers.iter().sum::<u64>(), 7);
+        assert_eq!(Huge::<u64>::zeroed(0).unwrap().len(), 0);
+    }
+
+    #[test]
+    fn more_than_there_can_be_is_an_error() {
+        assert!(Huge::<u64>::zeroed(usize::MAX / 2).is_err());
+        assert!(Huge::<u64>::zeroed(1 << 58).is_err());
+    }
+}
