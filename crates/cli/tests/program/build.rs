@@ -1,0 +1,120 @@
+//! `seedbase build`, when all is well.
+
+use std::fs;
+
+use crate::support::{AWARI, Run, awari, build, copy, files, names, program, seedbase, sixteen, table};
+
+#[test]
+fn it_says_what_it_found_builds_and_needs_and_how_it_went() {
+    let data = tempfile::tempdir().unwrap();
+    let place = data.path().join("awari/split");
+    let first = build(data.path(), 5).stdout;
+    let told =
+        format!("awari (split) in {}\n  found   nothing\n  builds  levels 0..5: 6,188 positions\n", place.display());
+    assert!(first.starts_with(&told), "{first}");
+    for part in ["\n  memory  ", " needed, ", " may be used\n", "\n  disk    3.8 KiB needed, ", " free\n"] {
+        assert!(first.contains(part), "no {part:?} in {first}");
+    }
+    assert!(first.contains("\n    5           4,368    49.6 %     0.0 %    50.4 %"), "{first}");
+    assert!(first.contains("\nSolved 6,188 positions in "), "{first}");
+    let second = build(data.path(), 7).stdout;
+    assert!(second.contains("  found   levels 0..5\n  builds  levels 6..7: 44,187 positions\n"), "{second}");
+    let third = build(data.path(), 7).stdout;
+    assert!(third.contains("  found   levels 0..7\n  builds  nothing; --force builds them again\n"), "{third}");
+    assert_eq!(files(data.path()), names(7));
+}
+
+#[test]
+fn the_question_to_try_next_has_an_answer() {
+    let data = tempfile::Builder::new().prefix("it's here ").tempdir().unwrap();
+    for seeds in [4, 11] {
+        let told = build(data.path(), seeds).stdout;
+        let command = told.lines().last().unwrap().trim().strip_prefix("seedbase ").expect("a command");
+        let script = format!("exec \"$0\" {command}");
+        let shell = std::process::Command::new("sh").arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_seedbase")).output();
+        assert!(Run::from(shell.unwrap()).done().stdout.contains("\nValue "));
+    }
+}
+
+#[test]
+fn the_same_bytes_whatever_the_number_of_threads() {
+    let data = tempfile::tempdir().unwrap();
+    for threads in ["1", "2", "3"] {
+        awari("build", data.path(), &["--seeds", "12", "--force", "--threads", threads]).done();
+        for n in 0..=12 {
+            let (here, there) = (fs::read(table(data.path(), n)), fs::read(table(sixteen(), n)));
+            assert!(here.unwrap() == there.unwrap(), "level {n} with {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn quiet_prints_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    for _ in 0..2 {
+        assert_eq!(awari("build", data.path(), &["--seeds", "3", "--quiet"]).done().stdout, "");
+    }
+    assert_eq!(files(data.path()), names(3));
+}
+
+#[test]
+fn force_builds_again_and_keep_does_not() {
+    let data = copy(6);
+    let written = |n| fs::metadata(table(data.path(), n)).unwrap().modified().unwrap();
+    let before = written(6);
+    build(data.path(), 6);
+    assert_eq!(written(6), before);
+    let told = awari("build", data.path(), &["--seeds", "6", "--force"]).done().stdout;
+    assert!(told.contains("  found   nothing") || told.contains("  builds  levels 0..6"), "{told}");
+    assert_ne!(written(6), before);
+}
+
+#[test]
+fn every_game_has_a_place_of_its_own() {
+    let data = tempfile::tempdir().unwrap();
+    let mut places = Vec::new();
+    for capture in ["backward", "both"] {
+        for slam in ["forbidden", "forced-only", "no-capture", "captures"] {
+            let rules = ["--capture", capture, "--slam", slam, "--endless", "split", "--seeds", "4", "--data"];
+            let run = seedbase(["build"].iter().chain(&rules).chain(&[data.path().to_str().unwrap()])).done();
+            places.push(run.stdout.split(' ').next().unwrap().to_owned());
+        }
+    }
+    let expected = ["oware", "awari", "abapa", "backward-captures", "ovare", "both-forced-only", "both-no-capture"];
+    assert_eq!(places[..3], expected[..3]);
+    assert_eq!(places[3..7], expected[3..7]);
+    assert_eq!(places[7], "both-captures");
+    for place in places {
+        assert!(data.path().join(place).join("split/04.seedbase").is_file());
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_does_not_stop_a_build() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_seedbase"));
+    command.arg("build").args(AWARI).args(["--seeds", "9", "--data"]).arg(data.path());
+    let mut child = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(files(data.path()), names(9));
+}
+
+#[test]
+fn questions_are_answered_while_a_build_is_at_work() {
+    let data = copy(10);
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_seedbase"));
+    command.arg("build").args(AWARI).args(["--seeds", "14", "--data"]).arg(data.path());
+    let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+    awari("query", data.path(), &["0 1 0 2 1 0 0 1 0 0 2 1"]).done();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn nothing_is_drawn_where_there_is_no_terminal() {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = program();
+    command.arg("build").args(AWARI).args(["--seeds", "8", "--data"]).arg(data.path()).env("TERM", "xterm");
+    let run = Run::from(command.output().unwrap()).done();
+    assert!(!run.stdout.contains(['\u{1b}', '\r']), "{run:?}");
+}

@@ -1,0 +1,92 @@
+//! `seedbase info`.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{Run, copy, seedbase, table};
+
+fn info(data: &Path, arguments: &[&str]) -> Run {
+    seedbase(["info", "--data", data.to_str().unwrap()].iter().chain(arguments))
+}
+
+/// Awari up to 3 seeds and rules without a name up to 1.
+fn two_games() -> tempfile::TempDir {
+    let data = copy(3);
+    let rules = ["--capture", "both", "--slam", "captures", "--endless", "split", "--seeds", "1", "--data"];
+    seedbase(["build"].iter().chain(&rules).chain(&[data.path().to_str().unwrap()])).done();
+    data
+}
+
+#[test]
+fn every_table_of_every_game() {
+    let data = two_games();
+    let told = info(data.path(), &[]).done().stdout;
+    let expected = format!(
+        "\
+game                      seeds       positions bits      size version  header
+awari (split)                 0               1    1     137 B       1  whole
+awari (split)                 1              12    2     139 B       1  whole
+awari (split)                 2              78    3     166 B       1  whole
+awari (split)                 3             364    3     273 B       1  whole
+both-captures (split)         0               1    1     137 B       1  whole
+both-captures (split)         1              12    2     139 B       1  whole
+
+{}: 6 tables, 991 B
+",
+        data.path().display()
+    );
+    assert_eq!(told, expected);
+    let one = info(data.path(), &["--preset", "awari", "--endless", "split"]).done().stdout;
+    assert!(one.contains("4 tables, 715 B") && !one.contains("both"), "{one}");
+}
+
+#[test]
+fn an_object_a_table() {
+    let data = two_games();
+    fs::write(table(data.path(), 2), "no table").unwrap();
+    let run = info(data.path(), &["--json"]).ended(1);
+    let tables: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(tables.len(), 6);
+    let whole = serde_json::json!({
+        "preset": "awari", "endless": "split", "seeds": 3, "path": table(data.path(), 3), "bytes": 273, "version": 1,
+        "positions": 364, "value_bits": 3, "error": null,
+    });
+    assert_eq!(tables[3], whole);
+    assert_eq!((&tables[2]["seeds"], &tables[2]["positions"]), (&2.into(), &Value::Null));
+    assert!(tables[2]["error"].as_str().unwrap().contains("not a Seedbase table"), "{}", tables[2]);
+}
+
+#[test]
+fn nothing_there() {
+    let data = tempfile::tempdir().unwrap();
+    assert!(info(data.path(), &[]).done().stdout.contains("no tables. `seedbase build` makes them."));
+    assert_eq!(info(data.path(), &["--json"]).done().stdout, "");
+    let nowhere = data.path().join("nowhere");
+    info(&nowhere, &[]).failed(1, &[nowhere.to_str().unwrap(), "there is no such directory"]);
+    fs::write(&nowhere, "a file").unwrap();
+    info(&nowhere, &[]).failed(1, &[nowhere.to_str().unwrap(), "cannot be listed", "--data"]);
+}
+
+#[test]
+fn tables_in_the_wrong_place() {
+    let data = copy(3);
+    let strange = data.path().join("awari/split/3.seedbase");
+    fs::copy(table(data.path(), 3), &strange).unwrap();
+    let place = table(data.path(), 3);
+    info(data.path(), &[]).failed(1, &[strange.to_str().unwrap(), "move it to", place.to_str().unwrap()]);
+    fs::rename(&strange, data.path().join("awari/split/best.seedbase")).unwrap();
+    info(data.path(), &[]).failed(1, &["best.seedbase", "move it to"]);
+    fs::write(data.path().join("awari/split/best.seedbase"), "x".repeat(200)).unwrap();
+    info(data.path(), &[]).failed(1, &["best.seedbase", "no table has this name"]);
+}
+
+#[test]
+fn other_files_are_not_its_business() {
+    let data = copy(1);
+    fs::write(data.path().join("README.md"), "tables").unwrap();
+    fs::write(data.path().join("awari/notes.txt"), "tables").unwrap();
+    fs::write(data.path().join("awari/split/notes.txt"), "tables").unwrap();
+    assert!(info(data.path(), &[]).done().stdout.contains("2 tables"));
+}
