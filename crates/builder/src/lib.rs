@@ -9,9 +9,9 @@ mod lock;
 mod observer;
 mod plan;
 mod run;
+mod smaller;
 mod solve;
 
 pub use error::BuildError;
 pub use observer::{LevelReport, Observer, Phase};
 pub use plan::{Existing, LevelCost, Plan, Request};
-pub use solve::Solution;

@@ -3,9 +3,10 @@
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
-use seedbase_table::{Table, TableWriter};
+use seedbase_table::TableWriter;
 
 use crate::lock::BuildLock;
+use crate::smaller::Smaller;
 use crate::solve::{self, Solution};
 use crate::{BuildError, LevelCost, LevelReport, Observer, Phase, Plan};
 
@@ -32,12 +33,13 @@ impl Plan {
         let started = Instant::now();
         observer.level_started(cost);
         let level = Level::new(cost.seeds)?;
-        smaller.open_below(self, cost.seeds)?;
-        let solution = solve::solve(&level, self.request.game, &smaller.tables, observer)?;
+        smaller.open_below(&self.request, cost.seeds, observer)?;
+        let solution = solve::solve(&level, self.request.game, smaller.tables(), observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
         self.write(cost.seeds, &solution, observer)?;
         let report = report(cost, solution, writing.elapsed(), started.elapsed());
+        smaller.trust(cost.seeds);
         observer.level_finished(&report);
         Ok(report)
     }
@@ -52,25 +54,6 @@ impl Plan {
             writer.push(values)?;
         }
         writer.finish()?;
-        Ok(())
-    }
-}
-
-/// The finished levels below the one being solved; `None` for 47 seeds, which has none.
-#[derive(Default)]
-struct Smaller {
-    tables: Vec<Option<Table>>,
-}
-
-impl Smaller {
-    fn open_below(&mut self, plan: &Plan, seeds: u8) -> Result<(), BuildError> {
-        for n in self.tables.len() as u8..seeds {
-            let table = match Level::new(n) {
-                Ok(_) => Some(Table::open(&plan.request.data, plan.request.game, n)?),
-                Err(_) => None,
-            };
-            self.tables.push(table);
-        }
         Ok(())
     }
 }

@@ -118,7 +118,7 @@ fn open_up_to(half: &Half) -> u64 {
 /// All halves of `seeds` seeds in the order of [`rank`].
 pub fn all_halves(seeds: u8) -> impl Iterator<Item = Half> {
     let first = Half::new([0, 0, 0, 0, 0, seeds]);
-    std::iter::successors(Some(first), |half| next(half))
+    std::iter::successors(Some(first), next)
 }
 
 /// All open halves of `seeds` seeds in the order of [`open_rank`].

@@ -89,7 +89,7 @@ impl Pass<'_> {
                 let width = seedbase_index::columns(block.own - slot.dropped());
                 for harvest in self.harvests.get(block.opponent, slot, chunk) {
                     let taken = usize::from(harvest.taken);
-                    let Some(level) = &self.smaller.levels[taken] else { continue };
+                    let level = self.smaller.levels[taken].as_ref().expect("two seeds or more are captured");
                     let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
                     let worth = code::exit(harvest.taken as i8 - level.values.get(child));
                     let best = &mut codes[usize::from(harvest.column)];

@@ -65,22 +65,21 @@ const PULL_SHARE: u64 = 150;
 
 /// A solved level.
 #[derive(Debug)]
-#[non_exhaustive]
-pub struct Solution {
+pub(crate) struct Solution {
     values: Huge<i8>,
     /// Positions of a value above 0.
-    pub wins: u64,
+    pub(crate) wins: u64,
     /// Positions of a value below 0.
-    pub losses: u64,
+    pub(crate) losses: u64,
     /// Waves in which they were decided.
-    pub waves: u64,
+    pub(crate) waves: u64,
     /// Time spent preparing, on exits and on thresholds.
-    pub phases: [Duration; 3],
+    pub(crate) phases: [Duration; 3],
 }
 
 impl Solution {
     /// The value of every position in index order.
-    pub fn values(&self) -> &[i8] {
+    pub(crate) fn values(&self) -> &[i8] {
         &self.values
     }
 }
@@ -193,16 +192,9 @@ impl<'a, C: Cpu> Solver<'a, C> {
         let most_in_list = context.shape.positions as u64 / PULL_SHARE;
         for verdict in [Verdict::Win, Verdict::Loss] {
             let (here, next) = (&mut here[verdict.turned()], &mut next[verdict]);
-            let t0 = Instant::now();
-            let len = here.len();
-            let held = here.settle(&context.shape, most_in_list);
-            let t1 = Instant::now();
-            match held {
+            match here.settle(&context.shape, most_in_list) {
                 Held::List => push::expand(context, owners, state, s, here, next, verdict),
                 Held::Bits => pull::expand(*cpu, context, state, s, here, next, verdict),
-            }
-            if std::env::var("DBG").is_ok() {
-                eprintln!("WAVE {s} {held:?} {len} {} {}", (t1 - t0).as_nanos(), t1.elapsed().as_nanos());
             }
         }
     }
@@ -234,3 +226,6 @@ impl<'a, C: Cpu> Solver<'a, C> {
         Solution { values: self.state.codes, wins, losses, waves: self.waves, phases: [Duration::ZERO; 3] }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -42,6 +42,11 @@ impl Owners {
     fn count(&self) -> usize {
         self.tiles.len()
     }
+
+    /// How many consecutive tiles each owner has.
+    pub(super) fn tiles(&self) -> &[usize] {
+        &self.tiles
+    }
 }
 
 /// Tells the wave `here` (held as a list) to the positions before it, which decides the wave `next`;
@@ -54,10 +59,12 @@ pub(super) fn expand(
     owners: &Owners,
     state: &mut State,
     s: i8,
-    here: &Wave,
+    here: &mut Wave,
     next: &mut Wave,
     verdict: Verdict,
 ) {
+    // In the order of columns, what is looked up for one position is there for the next.
+    here.list.sort_unstable();
     if here.list.len() <= MOST_ALONE || owners.count() == 1 {
         let whole = StatePart { words: &mut state.words, codes: &mut state.codes, first_word: 0, first_code: 0 };
         let mut part = Part { context, state: whole, code: verdict.code(s) };
@@ -70,7 +77,7 @@ pub(super) fn expand(
     }
     let sorted: Vec<Vec<Vec<Item>>> =
         here.list.par_chunks(MOST_ALONE / 2).map(|piece| sort(context, owners, piece)).collect();
-    let parts = state.parts(&context.shape, owners.tiles.iter().copied());
+    let parts = state.parts(&context.shape, owners.tiles().iter().copied());
     let found: Vec<Vec<Item>> = parts
         .into_par_iter()
         .enumerate()

@@ -67,8 +67,9 @@ impl<T> IndexMut<Verdict> for ByVerdict<T> {
     }
 }
 
-/// A position of the level: the mover's seeds, row and column.
-#[derive(Clone, Copy, Debug)]
+/// A position of the level: the mover's seeds, column and row. Ordered by column, and so by the opponent's
+/// half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Item(u64);
 
 const RANK_BITS: u32 = 22;
@@ -77,7 +78,7 @@ const RANK_MASK: u64 = (1 << RANK_BITS) - 1;
 impl Item {
     #[inline(always)]
     pub(super) fn new(own: usize, row: u32, column: u32) -> Item {
-        Item((own as u64) << (2 * RANK_BITS) | u64::from(row) << RANK_BITS | u64::from(column))
+        Item((own as u64) << (2 * RANK_BITS) | u64::from(column) << RANK_BITS | u64::from(row))
     }
 
     #[inline(always)]
@@ -86,12 +87,12 @@ impl Item {
     }
 
     #[inline(always)]
-    pub(super) fn row(self) -> u32 {
+    pub(super) fn column(self) -> u32 {
         (self.0 >> RANK_BITS & RANK_MASK) as u32
     }
 
     #[inline(always)]
-    pub(super) fn column(self) -> u32 {
+    pub(super) fn row(self) -> u32 {
         (self.0 & RANK_MASK) as u32
     }
 }

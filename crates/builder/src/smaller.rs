@@ -1,0 +1,74 @@
+//! The levels below the one being solved.
+
+use rayon::prelude::*;
+use seedbase_index::Level;
+use seedbase_table::{Table, TableError};
+
+use crate::{BuildError, Observer, Request};
+
+/// Finished tables of 0, 1, 2, ... seeds. Those of an earlier build are checked before anything is built
+/// on them: one wrong value below would spoil every level above.
+#[derive(Debug, Default)]
+pub(crate) struct Smaller {
+    /// `None` for 47 seeds, which has no level.
+    tables: Vec<Option<Table>>,
+    /// Levels that this build has written itself.
+    written: Vec<u8>,
+}
+
+impl Smaller {
+    /// By seeds, as far as they are open.
+    pub(crate) fn tables(&self) -> &[Option<Table>] {
+        &self.tables
+    }
+
+    /// Notes that a level comes from this build.
+    pub(crate) fn trust(&mut self, seeds: u8) {
+        self.written.push(seeds);
+    }
+
+    /// Opens all levels below `seeds` that are not open yet.
+    pub(crate) fn open_below(
+        &mut self,
+        request: &Request,
+        seeds: u8,
+        observer: &dyn Observer,
+    ) -> Result<(), BuildError> {
+        for n in self.tables.len() as u8..seeds {
+            let table = match Level::new(n) {
+                Ok(_) => Some(Table::open(&request.data, request.game, n)?),
+                Err(_) => None,
+            };
+            if let Some(table) = table.as_ref().filter(|_| !self.written.contains(&n)) {
+                check(table, observer)?;
+            }
+            self.tables.push(table);
+        }
+        Ok(())
+    }
+}
+
+/// Checks a table's checksum, and that it holds only values that its positions can have.
+fn check(table: &Table, observer: &dyn Observer) -> Result<(), BuildError> {
+    const CHUNK: u64 = 1 << 16;
+    table.verify_checksum()?;
+    let (values, seeds) = (table.values(), table.header().seeds());
+    let chunks = values.positions().div_ceil(CHUNK);
+    (0..chunks).into_par_iter().try_for_each_init(Vec::new, |decoded, chunk| {
+        if observer.cancelled() {
+            return Err(BuildError::Interrupted);
+        }
+        let start = chunk * CHUNK;
+        decoded.resize(CHUNK.min(values.positions() - start) as usize, 0);
+        values.decode(start, decoded);
+        match decoded.iter().position(|value| value.unsigned_abs() > seeds) {
+            None => Ok(()),
+            Some(at) => Err(TableError::DamagedValue {
+                path: table.path().to_path_buf(),
+                index: start + at as u64,
+                value: decoded[at],
+            }
+            .into()),
+        }
+    })
+}

@@ -1,0 +1,133 @@
+//! The fast tables against the rules, and the ways to solve a level against each other.
+
+use seedbase_index::{Level, open_rank, rank};
+use seedbase_rules::{Endless, Game, Pit, Position, Rules};
+use seedbase_table::{Table, TableWriter};
+
+use super::halves::Halves;
+use super::lifts::Lifts;
+use super::shape::Shape;
+use super::*;
+
+/// The moves within a level that lead to a position, as the solver's tables give them.
+fn before(seeds: usize, halves: &Halves, lifts: &Lifts, position: &Position) -> Vec<(usize, u32, u32)> {
+    let (fed, left) = (position.own(), position.opponent());
+    let (fed_seeds, left_seeds) = (usize::from(fed.seeds()), usize::from(left.seeds()));
+    let (word, bit) = (rank(&fed) as usize / 64, rank(&fed) % 64);
+    let mut found = Vec::new();
+    for step in halves.unsowings(left_seeds, open_rank(&left).unwrap()) {
+        let slot = step.slot();
+        if left_seeds + slot.dropped() > seeds || slot.dropped() > fed_seeds {
+            continue;
+        }
+        let from = &lifts.get(fed_seeds, slot).words[word];
+        if from.stays >> bit & 1 == 1 {
+            let column = from.offset + (from.image & ((1 << bit) - 1)).count_ones();
+            found.push((left_seeds + slot.dropped(), step.rank(), column));
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Every predecessor of every position that the rules know and only those, for all rules.
+#[test]
+fn predecessors_are_the_unmoves_of_the_rules() {
+    for rules in Rules::all() {
+        for seeds in 0..=8_u8 {
+            let level = Level::new(seeds).unwrap();
+            let (halves, lifts) = (Halves::new(seeds), Lifts::new(seeds, rules));
+            for index in 0..level.positions() {
+                let position = level.position(index).unwrap();
+                let mut expected: Vec<_> = rules
+                    .unmoves(&position)
+                    .iter()
+                    .filter(|(from, _)| from.opponent().is_open()) // nothing leads to the others
+                    .map(|(from, _)| {
+                        let (own, opponent) = (from.own(), from.opponent());
+                        (usize::from(own.seeds()), rank(&own), open_rank(&opponent).unwrap())
+                    })
+                    .collect();
+                expected.sort_unstable();
+                assert_eq!(before(seeds.into(), &halves, &lifts, &position), expected, "{rules}: {position}");
+            }
+        }
+    }
+}
+
+/// Sowings and their inverse hold the same steps.
+#[test]
+fn unsowings_are_sowings_turned_around() {
+    let halves = Halves::new(12);
+    for seeds in 0..=12_usize {
+        for (r, half) in seedbase_index::all_halves(seeds as u8).enumerate() {
+            let steps = halves.sowings(seeds, r as u32);
+            let sown: Vec<_> = Pit::ALL.iter().filter_map(|&pit| half.sow(pit)).collect();
+            assert_eq!(steps.len(), sown.len());
+            for (step, sown) in steps.iter().zip(&sown) {
+                let left = usize::from(sown.rest.seeds());
+                assert_eq!((step.rank(), step.slot().dropped()), (open_rank(&sown.rest).unwrap(), seeds - left));
+                assert_eq!(step.slot().last(), sown.last);
+                let back = halves.unsowings(left, step.rank());
+                assert!(back.iter().any(|b| b.rank() == r as u32 && b.slot() == step.slot()));
+            }
+        }
+    }
+}
+
+/// Levels 0..=9 of a game, each solved in several ways that must not differ.
+#[test]
+fn processors_and_threads_agree() {
+    for rules in Rules::all() {
+        let game = Game { rules, endless: Endless::Split };
+        let data = tempfile::tempdir().unwrap();
+        let mut tables = Vec::new();
+        for seeds in 0..=9 {
+            let level = Level::new(seeds).unwrap();
+            let solved = in_threads(1, || solve_with(Portable, &level, game, &tables, &()));
+            #[cfg(target_arch = "x86_64")]
+            {
+                if let Some(cpu) = cpu::Avx2::detect() {
+                    let other = in_threads(2, || solve_with(cpu, &level, game, &tables, &()));
+                    assert_eq!(other.values(), solved.values());
+                }
+                if let Some(cpu) = cpu::Avx512::detect() {
+                    let other = in_threads(7, || solve_with(cpu, &level, game, &tables, &()));
+                    assert_eq!(other.values(), solved.values());
+                }
+            }
+            let wins = solved.values().iter().filter(|&&value| value > 0).count() as u64;
+            let losses = solved.values().iter().filter(|&&value| value < 0).count() as u64;
+            assert_eq!((solved.wins, solved.losses), (wins, losses));
+            let mut writer = TableWriter::create(data.path(), game, seeds).unwrap();
+            writer.push(solved.values()).unwrap();
+            writer.finish().unwrap();
+            tables.push(Some(Table::open(data.path(), game, seeds).unwrap()));
+        }
+    }
+}
+
+fn in_threads(count: usize, solve: impl FnOnce() -> Result<Solution, BuildError> + Send) -> Solution {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(count).build().unwrap();
+    pool.install(solve).unwrap()
+}
+
+/// Parts of a level's state follow each other and cover all, for any number of owners.
+#[test]
+fn owners_cover_every_tile() {
+    let level = Level::new(11).unwrap();
+    let context = Context::new(&level, seedbase_rules::Preset::Abapa.rules(), &());
+    for count in [1, 2, 5, 64] {
+        let owners = Owners::new(&context, count);
+        let mut state = State::new(&context.shape).unwrap();
+        let parts = state.parts(&context.shape, owners.tiles().iter().copied());
+        let (mut word, mut code) = (0, 0);
+        for part in &parts {
+            assert_eq!((part.first_word, part.first_code), (word, code));
+            word += part.words.len();
+            code += part.codes.len();
+        }
+        assert_eq!((word, code), (context.shape.state_words, context.shape.positions));
+    }
+    assert_eq!(Shape::new(&level).positions as u64, level.positions());
+}
