@@ -57,9 +57,9 @@ impl Bars {
 
 impl Drop for Bars {
     fn drop(&mut self) {
-        self.part.finish_and_clear();
-        self.whole.finish_and_clear();
-        let _ = self.multi.clear(); // finished bars may be drawn once more
+        let _ = self.multi.clear();
+        // Unfinished bars would be drawn once more.
+        self.multi.set_draw_target(ProgressDrawTarget::hidden());
     }
 }
 
