@@ -125,6 +125,26 @@ fn a_level_in_between_that_is_missing() {
 }
 
 #[test]
+fn nothing_is_built_on_damaged_values() {
+    let data = copy(7);
+    let path = table(data.path(), SEEDS);
+    change(&path, |bytes| bytes[1000] ^= 2);
+    awari("build", data.path(), &["--seeds", "8"]).failed(1, &[path.to_str().unwrap(), "damaged", "checksum"]);
+    assert!(!table(data.path(), 8).exists());
+}
+
+#[test]
+fn a_data_directory_that_is_none() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("data");
+    fs::write(&file, "a file").unwrap();
+    awari("build", &file, &["--seeds", "3"]).failed(1, &[file.to_str().unwrap()]);
+    awari("query", &file, &[POSITION]).failed(1, &[file.to_str().unwrap()]);
+    awari("verify", &file, &[]).failed(1, &[file.to_str().unwrap()]);
+    assert_eq!(fs::read(&file).unwrap(), b"a file");
+}
+
+#[test]
 fn force_mends_what_is_damaged() {
     for spoil in [|bytes: &mut Vec<u8>| bytes.truncate(40), |bytes: &mut Vec<u8>| bytes[300] ^= 4] {
         let data = copy(SEEDS);
