@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use seedbase_index::LevelError;
 use seedbase_rules::Game;
 
-use crate::HeaderError;
+use crate::{HeaderError, Plane};
 
 /// Why a table could not be read or written. Every message names the file and says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -80,11 +80,16 @@ pub enum TableError {
         /// Bytes that it has.
         got: u64,
     },
-    /// The values are not as they were written.
-    #[error("{path}: damaged: the checksum is {got:016x}, it should be {expected:016x}; build the table again")]
+    /// The values, or the depths, are not as they were written.
+    #[error(
+        "{path}: its {plane} are damaged: the checksum is {got:016x}, it should be {expected:016x}; build the table \
+         again"
+    )]
     DataChecksum {
         /// The table.
         path: PathBuf,
+        /// Which of the two.
+        plane: Plane,
         /// The checksum that the header states.
         expected: u64,
         /// The checksum of what is there.
@@ -99,6 +104,22 @@ pub enum TableError {
         index: u64,
         /// What is stored for it.
         value: i8,
+    },
+    /// A stored depth is above the largest that the header tells of.
+    #[error("{path}: damaged: position {index} has the depth {depth}; build the table again")]
+    DamagedDepth {
+        /// The table.
+        path: PathBuf,
+        /// Index of the position.
+        index: u64,
+        /// What is stored for it, in plies.
+        depth: u16,
+    },
+    /// The table was built without depths.
+    #[error("{path}: has no depths; build the level again without --no-depth: --force")]
+    NoDepths {
+        /// The table.
+        path: PathBuf,
     },
     /// An index that the level does not have.
     #[error("{path}: there is no position {index}: the last of the table is {}", .positions - 1)]
@@ -132,14 +153,39 @@ pub enum TableError {
         /// Seeds of the level.
         seeds: u8,
     },
-    /// More or fewer values were given than the level has positions.
-    #[error("{path}: not written: {got} values were given for {expected} positions; report this fault")]
+    /// A depth was to be written that is above the largest announced.
+    #[error(
+        "{path}: not written: position {index} has the depth {depth}, above the largest of {largest}; report this \
+         fault"
+    )]
+    DepthOutOfRange {
+        /// The table.
+        path: PathBuf,
+        /// Index of the position.
+        index: u64,
+        /// The depth given for it, in plies.
+        depth: u16,
+        /// The largest depth announced, in plies.
+        largest: u16,
+    },
+    /// Depths were begun twice, or given before they were begun.
+    #[error("{path}: not written: {fault}; report this fault")]
+    OutOfTurn {
+        /// The table.
+        path: PathBuf,
+        /// What came when it should not.
+        fault: &'static str,
+    },
+    /// More or fewer values or depths were given than the level has positions.
+    #[error("{path}: not written: {got} {plane} were given for {expected} positions; report this fault")]
     WrongCount {
         /// The table.
         path: PathBuf,
+        /// Which of the two.
+        plane: Plane,
         /// Positions of the level.
         expected: u64,
-        /// Values given.
+        /// Values or depths given.
         got: u64,
     },
     /// The operating system could not do a step of writing a table.
@@ -168,9 +214,13 @@ impl TableError {
             | TableError::Lengthened { path, .. }
             | TableError::DataChecksum { path, .. }
             | TableError::DamagedValue { path, .. }
+            | TableError::DamagedDepth { path, .. }
+            | TableError::NoDepths { path }
             | TableError::NoSuchPosition { path, .. }
             | TableError::NoLevel { path, .. }
             | TableError::ValueOutOfRange { path, .. }
+            | TableError::DepthOutOfRange { path, .. }
+            | TableError::OutOfTurn { path, .. }
             | TableError::WrongCount { path, .. }
             | TableError::Io { path, .. } => path,
         }

@@ -15,19 +15,23 @@ pub(crate) mod offset {
     pub(crate) const MAGIC: usize = 0;
     pub(crate) const VERSION: usize = 8; // u32
     pub(crate) const HEADER_BYTES: usize = 12; // u32
-    pub(crate) const CAPTURE: usize = 16; // u8, as the next five
+    pub(crate) const CAPTURE: usize = 16; // u8, as the next six
     pub(crate) const SLAM: usize = 17;
     pub(crate) const ENDLESS: usize = 18;
     pub(crate) const PITS_A_ROW: usize = 19;
     pub(crate) const SEEDS: usize = 20;
     pub(crate) const VALUE_BITS: usize = 21;
+    pub(crate) const DEPTH_BITS: usize = 22;
     pub(crate) const POSITIONS: usize = 24; // u64, as the next two
     pub(crate) const DATA_BYTES: usize = 32;
     pub(crate) const DATA_CHECKSUM: usize = 40;
+    pub(crate) const DEPTH_BYTES: usize = 48; // u64, as the next
+    pub(crate) const DEPTH_CHECKSUM: usize = 56;
+    pub(crate) const LARGEST_DEPTH: usize = 64; // u16
     pub(crate) const CHECKSUM: usize = 120; // u64, of all bytes before it
 
     /// Zero in this version; later ones may put something here.
-    pub(crate) const RESERVED: [Range<usize>; 2] = [22..24, 48..120];
+    pub(crate) const RESERVED: [Range<usize>; 2] = [23..24, 66..120];
 }
 
 /// Writes a field at one of the offsets above.

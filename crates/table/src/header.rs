@@ -5,17 +5,19 @@ use seedbase_rules::{Game, ROW};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::codes::Code;
-use crate::fields::{MAGIC, offset, put};
-use crate::{FORMAT_VERSION, HEADER_BYTES, data_bytes, value_bits};
+use crate::fields::{Bytes, MAGIC, offset, put};
+use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, data_bytes, value_bits};
 
 /// The header of a table: which table it is, and the size and checksum of what follows.
 ///
-/// Every header that exists agrees with itself: positions, bits and bytes are those of its seed count.
+/// Every header that exists agrees with itself: positions, bits and bytes are those of its seed count
+/// and of its largest depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     game: Game,
     level: LevelSize,
     data_checksum: u64,
+    depth: Option<DepthPlane>,
 }
 
 /// The numbers that follow from the seed count.
@@ -39,10 +41,18 @@ impl LevelSize {
 }
 
 impl Header {
-    /// The header of a level's table. `data_checksum` is the XXH3 (64 bits, no seed) of all bytes after the
-    /// header.
+    /// The header of a level's table without depths. `data_checksum` is the XXH3 (64 bits, no seed) of the
+    /// packed values and their padding.
     pub fn new(game: Game, level: &Level, data_checksum: u64) -> Self {
-        Self { game, level: LevelSize::new(level), data_checksum }
+        Self { game, level: LevelSize::new(level), data_checksum, depth: None }
+    }
+
+    /// The same with depths of up to `largest` plies. `checksum` is the XXH3 (64 bits, no seed) of the packed
+    /// depths and their padding.
+    #[must_use]
+    pub const fn with_depths(mut self, largest: u16, checksum: u64) -> Self {
+        self.depth = Some(DepthPlane::new(self.level.positions, largest, checksum));
+        self
     }
 
     /// The game whose values the table holds.
@@ -65,19 +75,28 @@ impl Header {
         self.level.value_bits
     }
 
-    /// Bytes after the header.
+    /// Bytes of the packed values and their padding.
     pub const fn data_bytes(&self) -> u64 {
         self.level.data_bytes
     }
 
     /// Bytes of the whole file.
     pub const fn file_bytes(&self) -> u64 {
-        HEADER_BYTES as u64 + self.level.data_bytes
+        let depths = match self.depth {
+            Some(plane) => plane.bytes(),
+            None => 0,
+        };
+        HEADER_BYTES as u64 + self.level.data_bytes + depths
     }
 
-    /// XXH3 (64 bits, no seed) of all bytes after the header, as they were written.
+    /// XXH3 (64 bits, no seed) of the packed values and their padding, as they were written.
     pub const fn data_checksum(&self) -> u64 {
         self.data_checksum
+    }
+
+    /// What is there of depths; nothing when the table has none.
+    pub const fn depth(&self) -> Option<DepthPlane> {
+        self.depth
     }
 
     /// The header as it stands in a file, its own checksum included.
@@ -95,8 +114,16 @@ impl Header {
         put(&mut bytes, offset::POSITIONS, self.level.positions.to_le_bytes());
         put(&mut bytes, offset::DATA_BYTES, self.level.data_bytes.to_le_bytes());
         put(&mut bytes, offset::DATA_CHECKSUM, self.data_checksum.to_le_bytes());
+        self.depth.iter().for_each(|plane| put_depths(&mut bytes, plane));
         let checksum = xxh3_64(&bytes[..offset::CHECKSUM]);
         put(&mut bytes, offset::CHECKSUM, checksum.to_le_bytes());
         bytes
     }
+}
+
+fn put_depths(bytes: &mut Bytes, plane: &DepthPlane) {
+    bytes[offset::DEPTH_BITS] = plane.bits() as u8; // at most 16
+    put(bytes, offset::DEPTH_BYTES, plane.bytes().to_le_bytes());
+    put(bytes, offset::DEPTH_CHECKSUM, plane.checksum().to_le_bytes());
+    put(bytes, offset::LARGEST_DEPTH, plane.largest().to_le_bytes());
 }

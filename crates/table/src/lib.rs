@@ -1,11 +1,12 @@
 //! The file of one level: writing, memory-mapping, checking.
 //!
 //! A table holds the values of all positions of one seed count under one game, in the order of
-//! [`seedbase_index::Level`], packed into as few bits each as the seed count needs. `docs/format.md` in the
-//! repository describes it byte by byte.
+//! [`seedbase_index::Level`], packed into as few bits each as the seed count needs; and if wanted their
+//! depths after them, in as few bits as the largest needs. `docs/format.md` in the repository describes it byte by
+//! byte.
 //!
 //! * [`TableWriter`] writes a table beside its place and moves it there when it is whole.
-//! * [`Table`] maps one into memory; [`Values`] is its view for hot loops.
+//! * [`Table`] maps one into memory; [`Values`] and [`Depths`] are its views for hot loops.
 //! * [`Header`] is what a table says of itself; [`read_header`] reads it alone.
 //! * [`TableError`] names the file and what to do about it.
 //!
@@ -26,6 +27,8 @@
 //! ```
 
 mod codes;
+mod depth_plane;
+mod depths;
 mod error;
 mod fields;
 mod header;
@@ -33,23 +36,30 @@ mod header_error;
 mod layout;
 mod mapping;
 mod open;
+mod packed;
 mod packer;
 #[cfg(test)]
 mod packing_tests;
 mod parse;
 mod partial;
 mod paths;
+mod plane;
 mod spread;
 mod table;
 mod values;
 mod writer;
 
+pub use depth_plane::DepthPlane;
+pub use depths::Depths;
 pub use error::TableError;
 pub use header::Header;
 pub use header_error::HeaderError;
-pub use layout::{FORMAT_VERSION, HEADER_BYTES, PADDING_BYTES, data_bytes, file_bytes, value_bits};
+pub use layout::{
+    FORMAT_VERSION, HEADER_BYTES, PADDING_BYTES, data_bytes, depth_bits, file_bytes, file_bytes_with_depths, value_bits,
+};
 pub use open::read_header;
 pub use paths::table_path;
+pub use plane::Plane;
 pub use table::Table;
 pub use values::Values;
 pub use writer::TableWriter;

@@ -1,65 +1,57 @@
-//! Packing values.
+//! Packing numbers.
 
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
 use bitvec::view::BitView;
 
-use crate::layout::value_bits;
 use crate::spread::gather;
 
-/// Packs values that come in chunks of any size, each v as v + seeds, one next to the other.
+/// Packs numbers that come in chunks of any size, one next to the other.
 ///
 /// The layout is that of bitvec's `BitSlice<u8, Lsb0>` with `store_le`: the lowest bits of a byte are filled
-/// first. bitvec stores eight values at a time, for these always begin and end with a byte.
+/// first. Of up to eight bits, bitvec stores eight at a time, for these always begin and end with a byte.
 #[derive(Debug)]
 pub(crate) struct Packer {
-    seeds: i8,
     bits: u32,
-    /// Values that do not make eight yet; the rest of the array is never read.
-    waiting: [i8; 8],
+    /// Numbers that do not make eight yet; the rest of the array is never read.
+    waiting: [u16; 8],
     waits: usize,
     packed: Vec<u8>,
 }
 
 impl Packer {
-    /// A packer for values of -seeds..=seeds.
-    pub(crate) fn new(seeds: u8) -> Self {
-        Self { seeds: seeds as i8, bits: value_bits(seeds), waiting: [0; 8], waits: 0, packed: Vec::new() }
+    /// A packer for numbers of 1 to 16 bits.
+    pub(crate) fn new(bits: u32) -> Self {
+        Self { bits, waiting: [0; 8], waits: 0, packed: Vec::new() }
     }
 
-    /// Takes values of -seeds..=seeds.
-    pub(crate) fn push(&mut self, values: &[i8]) {
-        let values = self.complete_waiting(values);
-        let (eights, rest) = values.as_chunks();
-        self.pack(eights);
-        if !rest.is_empty() {
-            self.waiting[..rest.len()].copy_from_slice(rest);
-            self.waits = rest.len();
-        }
-    }
-
-    /// Adds to the values that wait, as many as make eight, and returns the others.
-    fn complete_waiting<'v>(&mut self, values: &'v [i8]) -> &'v [i8] {
-        if self.waits == 0 {
-            return values;
-        }
-        let (taken, others) = values.split_at(values.len().min(8 - self.waits));
-        self.waiting[self.waits..][..taken.len()].copy_from_slice(taken);
-        self.waits += taken.len();
+    /// Takes what `stored` makes of these, numbers that fit the bits.
+    pub(crate) fn push<T: Copy>(&mut self, items: &[T], stored: impl Fn(T) -> u16 + Copy) {
+        let (first, items) = items.split_at(items.len().min((8 - self.waits) % 8));
+        self.wait(first, stored);
         if self.waits == 8 {
-            self.pack(&[self.waiting]);
             self.waits = 0;
+            self.pack(&[self.waiting], |number| number);
         }
-        others
+        let (eights, rest) = items.as_chunks();
+        self.pack(eights, stored);
+        self.wait(rest, stored);
     }
 
-    /// Packs the values that wait, with zero bits up to the next whole byte.
+    fn wait<T: Copy>(&mut self, items: &[T], stored: impl Fn(T) -> u16) {
+        for (place, &item) in self.waiting[self.waits..].iter_mut().zip(items) {
+            *place = stored(item);
+        }
+        self.waits += items.len();
+    }
+
+    /// Packs the numbers that wait, with zero bits up to the next whole byte.
     pub(crate) fn end(&mut self) {
         let bytes = (self.waits as u32 * self.bits).div_ceil(8);
         let before = self.packed.len();
-        self.waiting[self.waits..].fill(-self.seeds); // stored as 0
+        self.waiting[self.waits..].fill(0);
         self.waits = 0;
-        self.pack(&[self.waiting]);
+        self.pack(&[self.waiting], |number| number);
         self.packed.truncate(before + bytes as usize);
     }
 
@@ -68,25 +60,40 @@ impl Packer {
         &mut self.packed
     }
 
-    fn pack(&mut self, eights: &[[i8; 8]]) {
+    fn pack<T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy) {
         match self.bits {
-            1 => self.pack_bits::<1>(eights),
-            2 => self.pack_bits::<2>(eights),
-            3 => self.pack_bits::<3>(eights),
-            4 => self.pack_bits::<4>(eights),
-            5 => self.pack_bits::<5>(eights),
-            6 => self.pack_bits::<6>(eights),
-            7 => self.pack_bits::<7>(eights),
-            bits => unreachable!("a value of at most 48 seeds has 1 to 7 bits, not {bits}"),
+            1 => self.pack_bits::<1, T>(eights, stored),
+            2 => self.pack_bits::<2, T>(eights, stored),
+            3 => self.pack_bits::<3, T>(eights, stored),
+            4 => self.pack_bits::<4, T>(eights, stored),
+            5 => self.pack_bits::<5, T>(eights, stored),
+            6 => self.pack_bits::<6, T>(eights, stored),
+            7 => self.pack_bits::<7, T>(eights, stored),
+            8 => self.pack_bits::<8, T>(eights, stored),
+            _ => self.pack_wide(eights, stored),
         }
     }
 
-    fn pack_bits<const B: u32>(&mut self, eights: &[[i8; 8]]) {
-        let before = self.packed.len();
-        self.packed.resize(before + eights.len() * B as usize, 0);
-        for (eight, bytes) in eights.iter().zip(self.packed[before..].chunks_exact_mut(B as usize)) {
-            let stored = eight.map(|value| (value + self.seeds) as u8);
-            bytes.view_bits_mut::<Lsb0>().store_le(gather::<B>(u64::from_le_bytes(stored)));
+    fn pack_bits<const B: u32, T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy) {
+        for (eight, bytes) in eights.iter().zip(self.room(eights.len()).chunks_exact_mut(B as usize)) {
+            let numbers = eight.map(|item| stored(item) as u8);
+            bytes.view_bits_mut::<Lsb0>().store_le(gather::<B>(u64::from_le_bytes(numbers)));
         }
+    }
+
+    /// Numbers that a word does not hold eight of, one by one.
+    fn pack_wide<T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16) {
+        let bits = self.bits as usize;
+        let places = self.room(eights.len()).view_bits_mut::<Lsb0>().chunks_exact_mut(bits);
+        for (place, &item) in places.zip(eights.as_flattened()) {
+            place.store_le(stored(item));
+        }
+    }
+
+    /// Zeros in the place of so many eights.
+    fn room(&mut self, eights: usize) -> &mut [u8] {
+        let before = self.packed.len();
+        self.packed.resize(before + eights * self.bits as usize, 0);
+        &mut self.packed[before..]
     }
 }

@@ -32,8 +32,8 @@ fn one_by_one(seeds: u8, values: &[i8]) -> Vec<u8> {
 }
 
 fn packed(seeds: u8, values: &[i8], chunk: usize) -> Vec<u8> {
-    let mut packer = Packer::new(seeds);
-    values.chunks(chunk).for_each(|chunk| packer.push(chunk));
+    let mut packer = Packer::new(value_bits(seeds));
+    values.chunks(chunk).for_each(|chunk| packer.push(chunk, |value| (value + seeds as i8) as u16));
     packer.end();
     packer.packed().clone()
 }

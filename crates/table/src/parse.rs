@@ -6,7 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::codes::Code;
 use crate::fields::{Bytes, MAGIC, get, offset};
-use crate::{FORMAT_VERSION, HEADER_BYTES, Header, HeaderError};
+use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, Header, HeaderError, depth_bits};
 
 impl Header {
     /// Reads the header at the beginning of `bytes`; what follows it is not looked at.
@@ -37,6 +37,7 @@ impl Header {
         expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
         expect("positions", long(header, offset::POSITIONS), read.positions())?;
         expect("data bytes", long(header, offset::DATA_BYTES), read.data_bytes())?;
+        let read = with_depths(header, read)?;
         check_reserved(header)?;
         Ok(read)
     }
@@ -88,6 +89,23 @@ fn level(header: &Bytes) -> Result<Level, HeaderError> {
         expected: "0 to 46, or 48".to_owned(),
         got: seeds.into(),
     })
+}
+
+/// Adds the depths to a header, or nothing when all their fields are zero.
+fn with_depths(header: &Bytes, read: Header) -> Result<Header, HeaderError> {
+    let bits = header[offset::DEPTH_BITS];
+    let (bytes, checksum) = (long(header, offset::DEPTH_BYTES), long(header, offset::DEPTH_CHECKSUM));
+    let largest = u16::from_le_bytes(get(header, offset::LARGEST_DEPTH));
+    if bits == 0 {
+        expect("largest depth", largest, 0)?;
+        expect("depth bytes", bytes, 0)?;
+        expect("depth checksum", checksum, 0)?;
+        return Ok(read);
+    }
+    expect("depth bits", u32::from(bits), depth_bits(largest))?;
+    let plane = DepthPlane::new(read.positions(), largest, checksum);
+    expect("depth bytes", bytes, plane.bytes())?;
+    Ok(read.with_depths(largest, checksum))
 }
 
 fn check_reserved(header: &Bytes) -> Result<(), HeaderError> {

@@ -39,10 +39,10 @@ mod tests {
     }
 
     fn check<const B: u32>(bytes: [u8; 8], above: u64) {
-        let bytes = bytes.map(|byte| byte & ((1 << B) - 1));
+        let bytes = bytes.map(|byte| byte & (0xff >> (8 - B)));
         let packed = one_by_one::<B>(bytes);
         assert_eq!(gather::<B>(u64::from_le_bytes(bytes)), packed);
-        assert_eq!(spread::<B>(packed | above << (8 * B)).to_le_bytes(), bytes);
+        assert_eq!(spread::<B>(packed | above.checked_shl(8 * B).unwrap_or(0)).to_le_bytes(), bytes);
     }
 
     proptest! {
@@ -55,6 +55,7 @@ mod tests {
             check::<5>(bytes, above);
             check::<6>(bytes, above);
             check::<7>(bytes, above);
+            check::<8>(bytes, above);
         }
     }
 }

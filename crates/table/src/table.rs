@@ -10,9 +10,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::mapping::map;
 use crate::open::{check_length, open_table};
-use crate::{HEADER_BYTES, Header, TableError, Values, table_path};
+use crate::{Depths, HEADER_BYTES, Header, Plane, TableError, Values, table_path};
 
-/// The values of all positions of a level, mapped from their file.
+/// The values of all positions of a level, and their depths if it has them, mapped from their file.
 ///
 /// Opening reads the header alone; the operating system loads values as they are asked for and may drop them
 /// again, so a table takes address space but no memory of its own. It can be shared between threads.
@@ -27,8 +27,8 @@ impl Table {
     /// Opens the table of `game` with `seeds` seeds below the directory `data`.
     ///
     /// The checks come in this order: that it is a readable file, magic number, version, checksum of the
-    /// header, its fields, game, seeds, length of the file. The values are not read: see
-    /// [`Table::verify_checksum`].
+    /// header, its fields, game, seeds, length of the file. Values and depths are not read:
+    /// see [`Table::verify_checksum`].
     ///
     /// # Errors
     /// * [`TableError::NoLevel`] for 47 seeds and for more than 48
@@ -74,6 +74,25 @@ impl Table {
         if value.unsigned_abs() > self.header.seeds() { Err(self.damaged_value(index, value)) } else { Ok(value) }
     }
 
+    /// The depth stored for the position with this index, in plies; 0 where the value is 0, which has no depth,
+    /// and where the game has ended.
+    ///
+    /// # Errors
+    /// * [`TableError::NoDepths`] when the table has none
+    /// * [`TableError::NoSuchPosition`] when the level has no such index
+    /// * [`TableError::DamagedDepth`] when the stored depth is above the largest
+    #[inline]
+    pub fn depth(&self, index: u64) -> Result<u16, TableError> {
+        let Some((depths, plane)) = self.depths().zip(self.header.depth()) else {
+            return Err(self.no_depths());
+        };
+        if index >= self.header.positions() {
+            return Err(self.no_such_position(index));
+        }
+        let depth = depths.get(index);
+        if depth > plane.largest() { Err(self.damaged_depth(index, depth)) } else { Ok(depth) }
+    }
+
     #[cold]
     fn no_such_position(&self, index: u64) -> TableError {
         TableError::NoSuchPosition { path: self.path.clone(), index, positions: self.header.positions() }
@@ -84,26 +103,52 @@ impl Table {
         TableError::DamagedValue { path: self.path.clone(), index, value }
     }
 
-    /// A view of the values for hot loops.
-    pub fn values(&self) -> Values<'_> {
-        Values::new(self.data(), self.header.seeds(), self.header.positions())
+    #[cold]
+    fn damaged_depth(&self, index: u64, depth: u16) -> TableError {
+        TableError::DamagedDepth { path: self.path.clone(), index, depth }
     }
 
-    /// Compares the checksum of the values with that in the header. Reads the whole file.
+    #[cold]
+    fn no_depths(&self) -> TableError {
+        TableError::NoDepths { path: self.path.clone() }
+    }
+
+    /// A view of the values for hot loops.
+    pub fn values(&self) -> Values<'_> {
+        Values::new(self.planes().0, self.header.seeds(), self.header.positions())
+    }
+
+    /// A view of the depths for hot loops, if the table has any.
+    pub fn depths(&self) -> Option<Depths<'_>> {
+        let plane = self.header.depth()?;
+        Some(Depths::new(self.planes().1, plane, self.header.positions()))
+    }
+
+    /// Compares the checksums of the values and of the depths with those in the header. Reads the whole file.
     ///
     /// # Errors
     /// [`TableError::DataChecksum`] when they differ.
     pub fn verify_checksum(&self) -> Result<(), TableError> {
-        let (expected, got) = (self.header.data_checksum(), xxh3_64(self.data()));
+        let (values, depths) = self.planes();
+        self.verify_plane(Plane::Values, values, self.header.data_checksum())?;
+        match self.header.depth() {
+            Some(plane) => self.verify_plane(Plane::Depths, depths, plane.checksum()),
+            None => Ok(()),
+        }
+    }
+
+    fn verify_plane(&self, plane: Plane, bytes: &[u8], expected: u64) -> Result<(), TableError> {
+        let got = xxh3_64(bytes);
         if expected == got {
             return Ok(());
         }
-        Err(TableError::DataChecksum { path: self.path.clone(), expected, got })
+        Err(TableError::DataChecksum { path: self.path.clone(), plane, expected, got })
     }
 
-    /// What follows the header.
-    fn data(&self) -> &[u8] {
-        &self.map[HEADER_BYTES..]
+    /// The packed values and the packed depths, each with its padding; the latter empty when there are none.
+    fn planes(&self) -> (&[u8], &[u8]) {
+        // The length of the file was checked, so both are within memory.
+        self.map[HEADER_BYTES..].split_at(self.header.data_bytes() as usize)
     }
 }
 

@@ -4,18 +4,14 @@ use std::path::{Path, PathBuf};
 
 use seedbase_index::Level;
 use seedbase_rules::Game;
-use xxhash_rust::xxh3::Xxh3Default;
 
-use crate::packer::Packer;
+use crate::layout::depth_bits;
 use crate::partial::Partial;
-use crate::{HEADER_BYTES, Header, PADDING_BYTES, TableError, table_path};
+use crate::plane::{Plane, PlaneWriter};
+use crate::{HEADER_BYTES, Header, TableError, data_bytes, table_path, value_bits};
 
-/// Values packed at a time: few enough for what they become to stay in the cache until it is written.
-const BLOCK: usize = 1 << 16;
-/// Packed bytes that are worth a write.
-const WRITE_BYTES: usize = 1 << 15;
-
-/// Writes the values of a level, in the order of their indices, to a file that takes its name when whole.
+/// Writes the values of a level, and its depths if wanted, in the order of their indices, to a file that takes
+/// its name when whole.
 ///
 /// Dropped before [`TableWriter::finish`] it removes what it wrote. Only one may write the same table at a
 /// time. It holds about 100 KiB.
@@ -23,12 +19,16 @@ pub struct TableWriter {
     game: Game,
     level: Level,
     file: Partial,
-    packer: Packer,
-    checksum: Xxh3Default,
-    /// Values taken.
-    pushed: u64,
-    /// Bytes after the header that are in the file.
-    written: u64,
+    values: PlaneWriter,
+    depths: Option<Depths>,
+}
+
+/// The depths being written, after the values.
+struct Depths {
+    writer: PlaneWriter,
+    largest: u16,
+    /// Checksum of the values before them, which are all there.
+    values_checksum: u64,
 }
 
 impl TableWriter {
@@ -42,10 +42,10 @@ impl TableWriter {
         let path = table_path(data, game, seeds);
         let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let mut file = Partial::create(path)?;
-        // The header needs the checksum and comes last; until then its place is blank and reads as no table.
+        // The header needs the checksums and comes last; until then its place is blank and reads as no table.
         file.write_at(0, &[0; HEADER_BYTES])?;
-        let (packer, checksum) = (Packer::new(seeds), Xxh3Default::new());
-        Ok(Self { game, level, file, packer, checksum, pushed: 0, written: 0 })
+        let values = PlaneWriter::new(Plane::Values, value_bits(seeds), level.positions(), HEADER_BYTES as u64);
+        Ok(Self { game, level, file, values, depths: None })
     }
 
     /// Adds the values of the next positions.
@@ -55,64 +55,104 @@ impl TableWriter {
     /// * [`TableError::WrongCount`] for more values than positions; none of `values` is taken
     /// * [`TableError::Io`] when the file cannot be written, for want of space for example; give the table up
     pub fn push(&mut self, values: &[i8]) -> Result<(), TableError> {
-        self.check_count(self.pushed + values.len() as u64, |got, expected| got <= expected)?;
-        self.check_range(values)?;
-        for block in values.chunks(BLOCK) {
-            self.packer.push(block);
-            self.pushed += block.len() as u64;
-            if self.packer.packed().len() >= WRITE_BYTES {
-                self.write_packed()?;
-            }
+        self.values.check_room(&self.file, values.len())?;
+        self.check_values(values)?;
+        let seeds = self.level.seeds() as i8;
+        self.values.push(&mut self.file, values, |value| (value + seeds) as u16)
+    }
+
+    /// Begins the depths, which come after all values. A table for which this is not called has none.
+    ///
+    /// `largest` is the largest depth that will come, in plies; the depths are stored in as many bits as it
+    /// needs.
+    ///
+    /// # Errors
+    /// * [`TableError::WrongCount`] for fewer values than positions
+    /// * [`TableError::OutOfTurn`] when the depths were begun before
+    /// * [`TableError::Io`] when the file cannot be written
+    pub fn begin_depths(&mut self, largest: u16) -> Result<(), TableError> {
+        self.values.check_whole(&self.file)?;
+        if self.depths.is_some() {
+            return Err(self.out_of_turn("depths were begun twice"));
         }
+        let values_checksum = self.values.end(&mut self.file)?;
+        let at = HEADER_BYTES as u64 + data_bytes(&self.level);
+        let writer = PlaneWriter::new(Plane::Depths, depth_bits(largest), self.level.positions(), at);
+        self.depths = Some(Depths { writer, largest, values_checksum });
         Ok(())
+    }
+
+    /// Adds the depths of the next positions: plies, and 0 for a position of value 0.
+    ///
+    /// # Errors
+    /// * [`TableError::OutOfTurn`] when the depths have not been begun
+    /// * [`TableError::DepthOutOfRange`] for a depth above the largest announced; none of `depths` is taken
+    /// * [`TableError::WrongCount`] for more depths than positions; none of `depths` is taken
+    /// * [`TableError::Io`] when the file cannot be written; give the table up
+    pub fn push_depths(&mut self, depths: &[u16]) -> Result<(), TableError> {
+        let Some(plane) = &mut self.depths else {
+            return Err(self.out_of_turn("depths came before they were begun"));
+        };
+        plane.writer.check_room(&self.file, depths.len())?;
+        plane.check_range(&self.file, depths)?;
+        plane.writer.push(&mut self.file, depths, |depth| depth)
     }
 
     /// Completes the file and moves it to its place; gives that place.
     ///
     /// # Errors
-    /// * [`TableError::WrongCount`] for fewer values than positions
+    /// * [`TableError::WrongCount`] for fewer values than positions, and for fewer depths when they were begun
     /// * [`TableError::Io`] when the file cannot be written, synced or renamed
     pub fn finish(mut self) -> Result<PathBuf, TableError> {
-        self.check_count(self.pushed, |got, expected| got == expected)?;
-        self.packer.end();
-        self.packer.packed().extend([0; PADDING_BYTES as usize]);
-        self.write_packed()?;
-        let header = Header::new(self.game, &self.level, self.checksum.digest());
+        let header = self.end_planes()?;
         self.file.write_at(0, &header.to_bytes())?;
         self.file.finish()
     }
 
-    fn write_packed(&mut self) -> Result<(), TableError> {
-        let packed = self.packer.packed();
-        self.file.write_at(HEADER_BYTES as u64 + self.written, packed)?;
-        self.checksum.update(packed);
-        self.written += packed.len() as u64;
-        packed.clear();
-        Ok(())
+    fn end_planes(&mut self) -> Result<Header, TableError> {
+        self.values.check_whole(&self.file)?;
+        let Some(depths) = &mut self.depths else {
+            return Ok(Header::new(self.game, &self.level, self.values.end(&mut self.file)?));
+        };
+        depths.writer.check_whole(&self.file)?;
+        let checksum = depths.writer.end(&mut self.file)?;
+        let header = Header::new(self.game, &self.level, depths.values_checksum);
+        Ok(header.with_depths(depths.largest, checksum))
     }
 
-    fn check_count(&self, got: u64, fits: impl Fn(u64, u64) -> bool) -> Result<(), TableError> {
-        let expected = self.level.positions();
-        if fits(got, expected) {
-            return Ok(());
-        }
-        Err(TableError::WrongCount { path: self.file.target().to_owned(), expected, got })
-    }
-
-    fn check_range(&self, values: &[i8]) -> Result<(), TableError> {
+    fn check_values(&self, values: &[i8]) -> Result<(), TableError> {
         let seeds = self.level.seeds();
         let largest = values.iter().fold(0, |largest, value| value.unsigned_abs().max(largest));
         if largest <= seeds {
             return Ok(());
         }
         let first = values.iter().position(|value| value.unsigned_abs() > seeds).unwrap_or(0);
-        let (path, index) = (self.file.target().to_owned(), self.pushed + first as u64);
+        let (path, index) = (self.file.target().to_owned(), self.values.pushed() + first as u64);
         Err(TableError::ValueOutOfRange { path, index, value: values[first], seeds })
+    }
+
+    fn out_of_turn(&self, fault: &'static str) -> TableError {
+        TableError::OutOfTurn { path: self.file.target().to_owned(), fault }
+    }
+}
+
+impl Depths {
+    fn check_range(&self, file: &Partial, depths: &[u16]) -> Result<(), TableError> {
+        let Some(first) = depths.iter().position(|&depth| depth > self.largest) else {
+            return Ok(());
+        };
+        let (path, index) = (file.target().to_owned(), self.writer.pushed() + first as u64);
+        Err(TableError::DepthOutOfRange { path, index, depth: depths[first], largest: self.largest })
     }
 }
 
 impl std::fmt::Debug for TableWriter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TableWriter").field("file", &self.file).field("pushed", &self.pushed).finish_non_exhaustive()
+        let depths = self.depths.as_ref().map(|depths| depths.writer.pushed());
+        f.debug_struct("TableWriter")
+            .field("file", &self.file)
+            .field("values", &self.values.pushed())
+            .field("depths", &depths)
+            .finish_non_exhaustive()
     }
 }

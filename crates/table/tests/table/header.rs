@@ -86,6 +86,11 @@ fn expected_kind(at: usize, byte: u8) -> &'static str {
         21 => "bits a value",
         24..32 => "positions",
         32..40 => "data bytes",
+        22 if byte == 1 => "depth bytes", // as many bits as a largest depth of 0 has
+        22 => "depth bits",
+        48..56 => "depth bytes",
+        56..64 => "depth checksum",
+        64..66 => "largest depth",
         _ => "reserved",
     }
 }

@@ -2,6 +2,7 @@
 
 mod absent;
 mod damage;
+mod depths;
 mod errors;
 mod fixture;
 mod golden;
