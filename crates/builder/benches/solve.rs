@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use seedbase_builder::{Existing, Plan, Request};
+use seedbase_builder::{DepthChoice, Existing, Plan, Request};
 use seedbase_rules::{Endless, Game, Preset};
 use seedbase_table::table_path;
 
@@ -12,7 +12,8 @@ fn solve(criterion: &mut Criterion) {
     let data = tempfile::tempdir().expect("a temporary directory");
     let plan = |seeds| {
         let data = data.path().to_path_buf();
-        let request = Request { data, game, seeds, threads: Some(1), existing: Existing::Keep };
+        let (existing, depth) = (Existing::Keep, DepthChoice::Store);
+        let request = Request { data, game, seeds, threads: Some(1), existing, depth };
         Plan::new(request).expect("tables of this build")
     };
     let mut group = criterion.benchmark_group("solve awari");

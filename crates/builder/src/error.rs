@@ -43,6 +43,12 @@ pub enum BuildError {
         /// Bytes that were asked for.
         bytes: u64,
     },
+    /// A level has a depth of 65,536 or more, which no table can hold.
+    #[error("level {seeds} has depths beyond 65535, which no table holds; build it without depths")]
+    TooDeep {
+        /// Seeds of the level.
+        seeds: u8,
+    },
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),

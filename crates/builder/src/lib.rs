@@ -14,4 +14,4 @@ mod solve;
 
 pub use error::BuildError;
 pub use observer::{LevelReport, Observer, Phase};
-pub use plan::{Existing, LevelCost, Plan, Request};
+pub use plan::{DepthChoice, Existing, LevelCost, Plan, Request};

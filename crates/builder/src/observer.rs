@@ -67,6 +67,8 @@ pub struct LevelReport {
     pub losses: u64,
     /// Waves in which the level was decided.
     pub waves: u64,
+    /// The largest depth of a position, whether depths were stored or not.
+    pub largest_depth: u16,
     /// Time spent in each phase.
     pub phases: [(Phase, Duration); 4],
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use seedbase_index::{Level, levels_through};
 use seedbase_rules::Game;
-use seedbase_table::{Table, TableError, file_bytes};
+use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths};
 
 use crate::{BuildError, solve};
 
@@ -21,6 +21,17 @@ pub struct Request {
     pub threads: Option<usize>,
     /// What to do with levels that are there.
     pub existing: Existing,
+    /// Whether to store depths.
+    pub depth: DepthChoice,
+}
+
+/// Whether a table gets depths beside its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DepthChoice {
+    /// It does: a byte a position more of memory, and as many bits on disk as the level's largest depth needs.
+    Store,
+    /// Values only.
+    LeaveOut,
 }
 
 /// What to do with tables that are there already.
@@ -41,7 +52,7 @@ pub struct LevelCost {
     pub positions: u64,
     /// Memory while it is solved, in bytes. Smaller levels are mapped from their files and not counted.
     pub memory_bytes: u64,
-    /// Size of its file in bytes.
+    /// Size of its file in bytes; with depths an estimate that takes a byte for each.
     pub file_bytes: u64,
 }
 
@@ -52,6 +63,8 @@ pub struct Plan {
     pub request: Request,
     /// Levels that are there and will be used, ascending.
     pub present: Vec<u8>,
+    /// Those of them that have no depths though depths are wanted. They are kept as they are.
+    pub without_depth: Vec<u8>,
     /// Levels to build, ascending.
     pub missing: Vec<LevelCost>,
 }
@@ -63,15 +76,33 @@ impl Plan {
     /// A seed count without a level; a table that is there but damaged, of another format version or of
     /// another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
-        let (mut present, mut missing) = (Vec::new(), Vec::new());
-        for level in levels_through(request.seeds)? {
-            if request.existing == Existing::Keep && is_present(&request, level.seeds())? {
-                present.push(level.seeds());
-            } else {
-                missing.push(LevelCost::of(&level));
+        let mut plan = Plan { present: Vec::new(), without_depth: Vec::new(), missing: Vec::new(), request };
+        for level in levels_through(plan.request.seeds)? {
+            match plan.header_of(level.seeds())? {
+                Some(header) => plan.keep(&header),
+                None => plan.missing.push(LevelCost::of(&level, plan.request.depth)),
             }
         }
-        Ok(Plan { request, present, missing })
+        Ok(plan)
+    }
+
+    /// The header of a level that is there and is to be kept.
+    fn header_of(&self, seeds: u8) -> Result<Option<Header>, TableError> {
+        if self.request.existing == Existing::Rebuild {
+            return Ok(None);
+        }
+        match Table::open(&self.request.data, self.request.game, seeds) {
+            Ok(table) => Ok(Some(table.header().clone())),
+            Err(TableError::Missing { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn keep(&mut self, header: &Header) {
+        self.present.push(header.seeds());
+        if self.request.depth == DepthChoice::Store && header.depth().is_none() {
+            self.without_depth.push(header.seeds());
+        }
     }
 
     /// Positions to solve in all missing levels.
@@ -92,20 +123,15 @@ impl Plan {
 
 impl LevelCost {
     /// The cost of a level.
-    pub fn of(level: &Level) -> LevelCost {
+    pub fn of(level: &Level, depth: DepthChoice) -> LevelCost {
         LevelCost {
             seeds: level.seeds(),
             positions: level.positions(),
-            memory_bytes: solve::memory_bytes(level),
-            file_bytes: file_bytes(level),
+            memory_bytes: solve::memory_bytes(level, depth),
+            file_bytes: match depth {
+                DepthChoice::Store => file_bytes_with_depths(level, u8::BITS),
+                DepthChoice::LeaveOut => file_bytes(level),
+            },
         }
-    }
-}
-
-fn is_present(request: &Request, seeds: u8) -> Result<bool, TableError> {
-    match Table::open(&request.data, request.game, seeds) {
-        Ok(_) => Ok(true),
-        Err(TableError::Missing { .. }) => Ok(false),
-        Err(error) => Err(error),
     }
 }

@@ -8,7 +8,7 @@ use seedbase_table::TableWriter;
 use crate::lock::BuildLock;
 use crate::smaller::Smaller;
 use crate::solve::{self, Solution};
-use crate::{BuildError, LevelCost, LevelReport, Observer, Phase, Plan};
+use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
 impl Plan {
     /// Builds the missing levels, smallest first. Each appears under its final name when it is whole; what
@@ -34,7 +34,7 @@ impl Plan {
         observer.level_started(cost);
         let level = Level::new(cost.seeds)?;
         smaller.open_below(&self.request, cost.seeds, observer)?;
-        let solution = solve::solve(&level, self.request.game, smaller.tables(), observer)?;
+        let solution = solve::solve(&level, self.request.game, self.request.depth, smaller.tables(), observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
         self.write(cost.seeds, &solution, observer)?;
@@ -48,18 +48,27 @@ impl Plan {
         const CHUNK: usize = 1 << 20;
         let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
         for values in solution.values().chunks(CHUNK) {
-            if observer.cancelled() {
-                return Err(BuildError::Interrupted);
-            }
+            check_cancelled(observer)?;
             writer.push(values)?;
+        }
+        if self.request.depth == DepthChoice::Store {
+            writer.begin_depths(solution.largest_depth)?;
+            solution.depths(CHUNK, |depths| {
+                check_cancelled(observer)?;
+                Ok::<(), BuildError>(writer.push_depths(depths)?)
+            })?;
         }
         writer.finish()?;
         Ok(())
     }
 }
 
+fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {
+    if observer.cancelled() { Err(BuildError::Interrupted) } else { Ok(()) }
+}
+
 fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {
-    let Solution { wins, losses, waves, phases: [preparing, exits, thresholds], .. } = solution;
+    let Solution { wins, losses, waves, largest_depth, phases: [preparing, exits, thresholds], .. } = solution;
     LevelReport {
         seeds: cost.seeds,
         positions: cost.positions,
@@ -68,6 +77,7 @@ fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Dura
         zeros: cost.positions - wins - losses,
         losses,
         waves,
+        largest_depth,
         phases: [
             (Phase::Preparing, preparing),
             (Phase::Exits, exits),

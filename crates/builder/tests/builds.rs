@@ -4,17 +4,24 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use seedbase_builder::{BuildError, Existing, Observer, Plan, Request};
+use seedbase_builder::{BuildError, DepthChoice, Existing, Observer, Plan, Request};
 use seedbase_index::LevelError;
 use seedbase_rules::{Endless, Game, Preset};
-use seedbase_table::{TableError, TableWriter, table_path};
+use seedbase_table::{Table, TableError, TableWriter, table_path};
 
 fn awari() -> Game {
     Game { rules: Preset::Awari.rules(), endless: Endless::Split }
 }
 
 fn request(data: &Path, seeds: u8) -> Request {
-    Request { data: data.to_path_buf(), game: awari(), seeds, threads: Some(2), existing: Existing::Keep }
+    Request {
+        data: data.to_path_buf(),
+        game: awari(),
+        seeds,
+        threads: Some(2),
+        existing: Existing::Keep,
+        depth: DepthChoice::Store,
+    }
 }
 
 fn bytes(data: &Path, seeds: u8) -> Vec<u8> {
@@ -127,4 +134,25 @@ fn levels_that_cannot_be_are_refused() {
     let plan = Plan::new(request(data.path(), 48)).unwrap();
     assert_eq!(plan.positions(), 889_063_398_405);
     assert!(plan.missing.iter().all(|cost| cost.seeds != 47));
+}
+
+#[test]
+fn levels_with_and_without_depths_stand_side_by_side() {
+    let data = tempfile::tempdir().unwrap();
+    let bare = |seeds| Request { depth: DepthChoice::LeaveOut, ..request(data.path(), seeds) };
+    Plan::new(bare(4)).unwrap().run(&()).unwrap();
+    let plan = Plan::new(request(data.path(), 6)).unwrap();
+    assert_eq!((plan.without_depth.clone(), plan.missing.len()), (vec![0, 1, 2, 3, 4], 2));
+    let reports = plan.run(&()).unwrap();
+    let open = |seeds| Table::open(data.path(), awari(), seeds).unwrap();
+    assert!(matches!(open(4).depth(0), Err(TableError::NoDepths { .. })));
+    assert_eq!(open(6).header().depth().map(|plane| plane.largest()), Some(reports[1].largest_depth));
+
+    // The values are the same, and levels of either kind are kept by either kind of build.
+    assert!(Plan::new(bare(6)).unwrap().missing.is_empty());
+    let whole = tempfile::tempdir().unwrap();
+    Plan::new(request(whole.path(), 6)).unwrap().run(&()).unwrap();
+    assert_eq!(bytes(data.path(), 6), bytes(whole.path(), 6));
+    let values = |table: &Table| (0..table.level().positions()).map(|i| table.value(i).unwrap()).collect::<Vec<_>>();
+    assert_eq!(values(&open(4)), values(&Table::open(whole.path(), awari(), 4).unwrap()));
 }

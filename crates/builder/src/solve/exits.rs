@@ -13,7 +13,7 @@ use super::context::Context;
 use super::cpu::Cpu;
 use super::harvests::{CHUNK, Harvests};
 use super::shape::{BlockShape, Tile};
-use super::state::{State, StatePart, codes_of_word};
+use super::state::{State, StatePart};
 use crate::BuildError;
 
 /// The values of the levels below.
@@ -63,7 +63,7 @@ pub(super) fn find<C: Cpu>(
             cpu.run(|| pass.count(cpu, &tile, block, row, &mut part));
             pass.settle(&tile, block, row, &mut part, &ends);
         }
-        context.report_exits(&done, part.codes.len());
+        context.report_exits(&done, part.marks.codes.len());
         Ok::<_, BuildError>(())
     })?;
     state.ends = ends.into_iter().map(AtomicBool::into_inner).collect();
@@ -81,8 +81,8 @@ impl Pass<'_> {
     fn captures(&self, tile: &Tile, block: &BlockShape, part: &mut StatePart<'_>, chunk: usize) {
         let columns = CHUNK * chunk..(block.columns as usize).min(CHUNK * (chunk + 1));
         for row in 0..tile.rows {
-            let (_, codes) = part.row(row, block.row_words, block.columns);
-            let codes = &mut codes[columns.clone()];
+            let (_, marks) = part.row(row, block);
+            let codes = &mut marks.codes[columns.clone()];
             for step in self.context.halves.sowings(block.own, tile.first_row + row) {
                 let slot = step.slot();
                 let fed = block.opponent + slot.dropped();
@@ -102,7 +102,7 @@ impl Pass<'_> {
     /// Counts the moves within the level of a row's positions.
     #[inline(always)]
     fn count<C: Cpu>(&self, cpu: C, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
-        let (words, _) = part.row(row, block.row_words, block.columns);
+        let (words, _) = part.row(row, block);
         for step in self.context.halves.sowings(block.own, tile.first_row + row) {
             let lift = self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot());
             for from in &lift.words {
@@ -117,9 +117,9 @@ impl Pass<'_> {
     /// Finds out about positions that have neither a move within the level nor a capture: their game has
     /// ended, or their only moves are grand slams.
     fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ends: &[AtomicBool]) {
-        let (words, codes) = part.row(row, block.row_words, block.columns);
+        let (words, mut marks) = part.row(row, block);
         for (word, bits) in words.iter().enumerate() {
-            let codes = codes_of_word(codes, word);
+            let codes = marks.word(word).codes;
             for_each_bit(bits.stuck(), |bit| {
                 if let Some(code) = codes.get_mut(bit as usize).filter(|code| **code == code::NONE) {
                     let column = 64 * word as u32 + bit;

@@ -8,9 +8,12 @@ use super::bits::for_each_bit;
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
+use super::marks::{Mark, Marks};
 use super::shape::{BlockShape, Tile};
-use super::state::{State, StatePart, codes_of_word};
-use super::wave::{ByVerdict, Wave, WaveBits};
+use super::state::{State, StatePart, Word};
+use super::verdict::ByVerdict;
+use super::wave::Wave;
+use super::wave_bits::WaveBits;
 
 /// Which exits to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +34,9 @@ pub(super) fn scan<C: Cpu>(
     exit: Exit,
     next: &mut ByVerdict<Wave>,
 ) {
-    let codes = match exit {
-        Exit::Ended => [code::ended(s), code::ended(-s)],
-        Exit::Capture => [code::exit(s), code::exit(-s)],
+    let scan = match exit {
+        Exit::Ended => Scan { cpu, s, wanted: [code::ended(s), code::ended(-s)], depth: 0 },
+        Exit::Capture => Scan { cpu, s, wanted: [code::exit(s), code::exit(-s)], depth: 1 },
     };
     let counts = [AtomicU64::new(0), AtomicU64::new(0)];
     let bits = [&next.wins.bits, &next.losses.bits];
@@ -41,7 +44,7 @@ pub(super) fn scan<C: Cpu>(
         let block = context.shape.block(tile.own);
         let found = cpu.run(
             #[inline(always)]
-            || scan_tile(cpu, &tile, block, &mut part, s, codes, bits),
+            || scan.tile(&tile, block, &mut part, bits),
         );
         counts[0].fetch_add(found[0], Relaxed);
         counts[1].fetch_add(found[1], Relaxed);
@@ -51,36 +54,46 @@ pub(super) fn scan<C: Cpu>(
     next.losses.in_bits += losses;
 }
 
-#[inline(always)]
-fn scan_tile<C: Cpu>(
+/// What is looked for, and what is found by it.
+struct Scan<C> {
     cpu: C,
-    tile: &Tile,
-    block: &BlockShape,
-    part: &mut StatePart<'_>,
     s: i8,
-    [win, loss]: [i8; 2],
-    bits: [&WaveBits; 2],
-) -> [u64; 2] {
-    let mut counts = [0; 2];
-    for row in 0..tile.rows {
-        let (words, codes) = part.row(row, block.row_words, block.columns);
-        for (index, word) in words.iter_mut().enumerate() {
-            let codes = codes_of_word(codes, index);
-            let (wins, losses) = (cpu.equal(codes, win), cpu.equal(codes, loss));
-            if wins | losses == 0 {
-                continue;
-            }
-            let found = [wins & !word.decided, losses & word.stuck()];
-            word.decided |= found[0] | found[1];
-            cpu.fill(codes, found[0], code::exit(s));
-            cpu.fill(codes, found[1], code::exit(-s));
-            for (which, found) in found.into_iter().enumerate() {
-                counts[which] += u64::from(found.count_ones());
-                for_each_bit(found, |bit| {
-                    bits[which].insert(&block.in_columns, tile.first_row + row, 64 * index as u32 + bit);
-                });
+    /// The codes of wins and of losses.
+    wanted: [i8; 2],
+    depth: u16,
+}
+
+impl<C: Cpu> Scan<C> {
+    /// Decides positions of a tile; returns how many wins and losses.
+    #[inline(always)]
+    fn tile(&self, tile: &Tile, block: &BlockShape, part: &mut StatePart<'_>, bits: [&WaveBits; 2]) -> [u64; 2] {
+        let mut counts = [0; 2];
+        for row in 0..tile.rows {
+            let (words, mut marks) = part.row(row, block);
+            for (index, word) in words.iter_mut().enumerate() {
+                let found = self.word(word, marks.word(index));
+                for (which, found) in found.into_iter().enumerate() {
+                    counts[which] += u64::from(found.count_ones());
+                    for_each_bit(found, |bit| {
+                        bits[which].insert(&block.in_columns, tile.first_row + row, 64 * index as u32 + bit);
+                    });
+                }
             }
         }
+        counts
     }
-    counts
+
+    #[inline(always)]
+    fn word(&self, word: &mut Word, mut marks: Marks<'_>) -> [u64; 2] {
+        let [win, loss] = self.wanted;
+        let (wins, losses) = (self.cpu.equal(marks.codes, win), self.cpu.equal(marks.codes, loss));
+        if wins | losses == 0 {
+            return [0, 0];
+        }
+        let found = [wins & !word.decided, losses & word.stuck()];
+        word.decided |= found[0] | found[1];
+        marks.fill(self.cpu, found[0], Mark { code: code::exit(self.s), depth: self.depth });
+        marks.fill(self.cpu, found[1], Mark { code: code::exit(-self.s), depth: self.depth });
+        found
+    }
 }

@@ -9,10 +9,13 @@ use super::context::Context;
 use super::cpu::Cpu;
 use super::halves::Step;
 use super::lifts::LiftWord;
+use super::marks::{Mark, Marks};
 use super::shape::{BlockShape, Columns, Tile};
 use super::slot::{SLOTS, Slot};
-use super::state::{State, StatePart, Word, codes_of_word};
-use super::wave::{Verdict, Wave, WaveBits};
+use super::state::{State, StatePart, Word};
+use super::verdict::Verdict;
+use super::wave::Wave;
+use super::wave_bits::WaveBits;
 
 /// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`; `verdict`
 /// is that of `next`.
@@ -23,7 +26,7 @@ pub(super) fn expand<C: Cpu>(
     cpu: C,
     context: &Context<'_>,
     state: &mut State,
-    s: i8,
+    mark: Mark,
     here: &Wave,
     next: &mut Wave,
     verdict: Verdict,
@@ -42,7 +45,7 @@ pub(super) fn expand<C: Cpu>(
             next: bits,
             tile,
             block,
-            code: verdict.code(s),
+            mark,
         };
         let found = cpu.run(
             #[inline(always)]
@@ -104,7 +107,7 @@ struct Pull<'a, C> {
     next: &'a WaveBits,
     tile: Tile,
     block: &'a BlockShape,
-    code: i8,
+    mark: Mark,
 }
 
 impl<C: Cpu> Pull<'_, C> {
@@ -113,12 +116,12 @@ impl<C: Cpu> Pull<'_, C> {
     fn wins(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
         let mut count = 0;
         for row in 0..self.tile.rows {
-            let (words, codes) = part.row(row, self.block.row_words, self.block.columns);
+            let (words, mut marks) = part.row(row, self.block);
             self.gather(row, scratch, |_, _| {});
             for &index in &scratch.touched {
                 let reached = std::mem::take(&mut scratch.reached[index as usize]);
                 let word = &mut words[index as usize];
-                count += self.decide(row, index, word, codes, reached & !word.decided);
+                count += self.decide(row, index, word, &mut marks, reached & !word.decided);
             }
         }
         count
@@ -129,15 +132,15 @@ impl<C: Cpu> Pull<'_, C> {
     fn losses(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
         let mut count = 0;
         for row in 0..self.tile.rows {
-            let (words, codes) = part.row(row, self.block.row_words, self.block.columns);
+            let (words, mut marks) = part.row(row, self.block);
             self.gather(row, scratch, |word, moves| words[word].decrement(moves));
             for &index in &scratch.touched {
                 let reached = std::mem::take(&mut scratch.reached[index as usize]);
                 let word = &mut words[index as usize];
                 let stuck = reached & word.stuck();
                 if stuck != 0 {
-                    let losses = self.cpu.at_most(codes_of_word(codes, index as usize), stuck, self.code);
-                    count += self.decide(row, index, word, codes, losses);
+                    let losses = self.cpu.at_most(marks.word(index as usize).codes, stuck, self.mark.code);
+                    count += self.decide(row, index, word, &mut marks, losses);
                 }
             }
         }
@@ -181,12 +184,12 @@ impl<C: Cpu> Pull<'_, C> {
     }
 
     #[inline(always)]
-    fn decide(&self, row: u32, index: u32, word: &mut Word, codes: &mut [i8], decided: u64) -> u64 {
+    fn decide(&self, row: u32, index: u32, word: &mut Word, marks: &mut Marks<'_>, decided: u64) -> u64 {
         if decided == 0 {
             return 0;
         }
         word.decided |= decided;
-        self.cpu.fill(codes_of_word(codes, index as usize), decided, self.code);
+        marks.word(index as usize).fill(self.cpu, decided, self.mark);
         for_each_bit(decided, |bit| {
             self.next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index + bit);
         });

@@ -4,8 +4,11 @@ use rayon::prelude::*;
 
 use super::bits::prefetch;
 use super::context::Context;
+use super::item::Item;
+use super::marks::Mark;
 use super::state::{State, StatePart};
-use super::wave::{Item, Verdict, Wave};
+use super::verdict::Verdict;
+use super::wave::Wave;
 
 /// Shorter waves are not worth waking other threads for.
 const MOST_ALONE: usize = 4000;
@@ -58,16 +61,19 @@ pub(super) fn expand(
     context: &Context<'_>,
     owners: &Owners,
     state: &mut State,
-    s: i8,
+    mark: Mark,
     here: &mut Wave,
     next: &mut Wave,
     verdict: Verdict,
 ) {
     // In the order of columns, what is looked up for one position is there for the next.
-    here.list.sort_unstable();
+    if here.list.len() > MOST_ALONE {
+        here.list.par_sort_unstable()
+    } else {
+        here.list.sort_unstable()
+    }
     if here.list.len() <= MOST_ALONE || owners.count() == 1 {
-        let whole = StatePart { words: &mut state.words, codes: &mut state.codes, first_word: 0, first_code: 0 };
-        let mut part = Part { context, state: whole, code: verdict.code(s) };
+        let mut part = Part { context, state: state.whole(), mark };
         for piece in here.list.chunks(MOST_ALONE) {
             let mut updates = Vec::with_capacity(4 * piece.len());
             for_each_before(context, piece, |update| updates.push(update));
@@ -82,7 +88,7 @@ pub(super) fn expand(
         .into_par_iter()
         .enumerate()
         .map(|(owner, state)| {
-            let mut part = Part { context, state, code: verdict.code(s) };
+            let mut part = Part { context, state, mark };
             let mut found = Vec::new();
             sorted.iter().for_each(|piece| part.apply(&piece[owner], verdict, &mut found));
             found
@@ -123,8 +129,8 @@ fn for_each_before(context: &Context<'_>, items: &[Item], mut each: impl FnMut(I
 struct Part<'a> {
     context: &'a Context<'a>,
     state: StatePart<'a>,
-    /// The code of what is decided.
-    code: i8,
+    /// What is decided gets this.
+    mark: Mark,
 }
 
 impl Part<'_> {
@@ -160,9 +166,8 @@ impl Part<'_> {
 
     fn write_wins(&mut self, found: &[Item]) {
         for (i, &item) in found.iter().enumerate() {
-            self.prefetch_code(found.get(i + AHEAD));
-            let at = self.code_of(item);
-            self.state.codes[at] = self.code;
+            self.prefetch_marks(found.get(i + AHEAD));
+            self.state.marks.set(self.place_of(item), self.mark);
         }
     }
 
@@ -170,15 +175,15 @@ impl Part<'_> {
     fn write_losses(&mut self, from: usize, found: &mut Vec<Item>) {
         let mut kept = from;
         for i in from..found.len() {
-            self.prefetch_code(found.get(i + AHEAD));
+            self.prefetch_marks(found.get(i + AHEAD));
             let item = found[i];
-            let at = self.code_of(item);
-            if self.state.codes[at] > self.code {
+            let at = self.place_of(item);
+            if self.state.marks.codes[at] > self.mark.code {
                 let word = self.word_of(item);
                 self.state.words[word].decided &= !(1 << (item.column() % 64));
                 continue;
             }
-            self.state.codes[at] = self.code;
+            self.state.marks.set(at, self.mark);
             found[kept] = item;
             kept += 1;
         }
@@ -186,9 +191,9 @@ impl Part<'_> {
     }
 
     #[inline(always)]
-    fn prefetch_code(&self, item: Option<&Item>) {
+    fn prefetch_marks(&self, item: Option<&Item>) {
         if let Some(&item) = item {
-            prefetch(self.state.codes, self.code_of(item));
+            self.state.marks.prefetch(self.place_of(item));
         }
     }
 
@@ -200,11 +205,11 @@ impl Part<'_> {
         row + item.column() as usize / 64 - self.state.first_word
     }
 
-    /// Where the code of a position is in the part.
+    /// Where a position is among the marks of the part.
     #[inline(always)]
-    fn code_of(&self, item: Item) -> usize {
+    fn place_of(&self, item: Item) -> usize {
         let block = self.context.shape.block(item.own());
         let row = block.base + item.row() as usize * block.columns as usize;
-        row + item.column() as usize - self.state.first_code
+        row + item.column() as usize - self.state.first_position
     }
 }

@@ -7,7 +7,9 @@ use rayon::prelude::*;
 
 use super::code;
 use super::huge::Huge;
-use super::shape::{Shape, Tile};
+use super::marks::{Depths, Marks};
+use super::shape::{BlockShape, Shape, Tile};
+use crate::DepthChoice;
 
 /// 64 consecutive positions of a row: the three bits of their counters, and which are decided.
 ///
@@ -46,11 +48,12 @@ impl Word {
     }
 }
 
-/// The whole level: row by row, rows padded to whole words; codes in index order, unpadded.
+/// The whole level: words row by row, rows padded to whole words; codes and depths in index order, unpadded.
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) words: Huge<Word>,
     pub(super) codes: Huge<i8>,
+    pub(super) depths: Depths,
     /// By value, whether any game ended with it or with its negative: few thresholds have such positions.
     pub(super) ends: Vec<bool>,
 }
@@ -59,39 +62,48 @@ pub(super) struct State {
 #[derive(Debug)]
 pub(super) struct StatePart<'a> {
     pub(super) words: &'a mut [Word],
-    pub(super) codes: &'a mut [i8],
+    pub(super) marks: Marks<'a>,
     /// Where the part begins in the whole.
     pub(super) first_word: usize,
-    pub(super) first_code: usize,
+    pub(super) first_position: usize,
 }
 
 impl State {
     /// Nothing is known yet.
-    pub(super) fn new(shape: &Shape) -> io::Result<State> {
+    pub(super) fn new(shape: &Shape, depth: DepthChoice) -> io::Result<State> {
         let words = Huge::zeroed(shape.state_words)?;
         let mut codes = Huge::zeroed(shape.positions)?;
         codes.par_chunks_mut(1 << 20).for_each(|codes| codes.fill(code::NONE));
-        Ok(State { words, codes, ends: vec![false; shape.seeds + 1] })
+        let depths = match depth {
+            DepthChoice::Store => Depths::Bytes(Huge::zeroed(shape.positions)?),
+            DepthChoice::LeaveOut => Depths::None,
+        };
+        Ok(State { words, codes, depths, ends: vec![false; shape.seeds + 1] })
+    }
+
+    /// The state as one part.
+    pub(super) fn whole(&mut self) -> StatePart<'_> {
+        let marks = Marks::new(&mut self.codes, self.depths.all());
+        StatePart { words: &mut self.words, marks, first_word: 0, first_position: 0 }
     }
 
     /// Cuts the state into the parts of each group of tiles; the groups follow each other and cover all.
     pub(super) fn parts<'a>(&'a mut self, shape: &Shape, groups: impl Iterator<Item = usize>) -> Vec<StatePart<'a>> {
-        let (mut words, mut codes) = (&mut self.words[..], &mut self.codes[..]);
-        let (mut tiles, mut first_word, mut first_code) = (&shape.tiles[..], 0, 0);
+        let StatePart { mut words, mut marks, .. } = self.whole();
+        let (mut tiles, mut first_word, mut first_position) = (&shape.tiles[..], 0, 0);
         let mut parts = Vec::with_capacity(groups.size_hint().0);
         for group in groups {
-            let (of_group, rest) = tiles.split_at(group);
-            tiles = rest;
-            let (word_count, code_count) = of_group.iter().fold((0, 0), |(w, c), tile| {
-                let block = shape.block(tile.own);
-                (w + tile.rows as usize * block.row_words, c + tile.rows as usize * block.columns as usize)
+            let (of_group, other_tiles) = tiles.split_at(group);
+            let (word_count, count) = of_group.iter().fold((0, 0), |(words, positions), tile| {
+                let (block, rows) = (shape.block(tile.own), tile.rows as usize);
+                (words + rows * block.row_words, positions + rows * block.columns as usize)
             });
-            let (these_words, these_codes);
-            (these_words, words) = words.split_at_mut(word_count);
-            (these_codes, codes) = codes.split_at_mut(code_count);
-            parts.push(StatePart { words: these_words, codes: these_codes, first_word, first_code });
+            let (these_words, other_words) = words.split_at_mut(word_count);
+            let (these_marks, other_marks) = marks.split_at(count);
+            parts.push(StatePart { words: these_words, marks: these_marks, first_word, first_position });
+            (tiles, words, marks) = (other_tiles, other_words, other_marks);
             first_word += word_count;
-            first_code += code_count;
+            first_position += count;
         }
         parts
     }
@@ -104,20 +116,12 @@ impl State {
 }
 
 impl StatePart<'_> {
-    /// Row `row` of the tile this part belongs to, `row_words` words and `columns` codes wide.
+    /// Row `row` of the tile this part belongs to.
     #[inline(always)]
-    pub(super) fn row(&mut self, row: u32, row_words: usize, columns: u32) -> (&mut [Word], &mut [i8]) {
-        let (row, columns) = (row as usize, columns as usize);
-        (&mut self.words[row * row_words..][..row_words], &mut self.codes[row * columns..][..columns])
+    pub(super) fn row(&mut self, row: u32, block: &BlockShape) -> (&mut [Word], Marks<'_>) {
+        let (row, columns) = (row as usize, block.columns as usize);
+        (&mut self.words[row * block.row_words..][..block.row_words], self.marks.range(row * columns, columns))
     }
-}
-
-/// The codes of one word of a row.
-#[inline(always)]
-pub(super) fn codes_of_word(codes: &mut [i8], word: usize) -> &mut [i8] {
-    let from = word * 64;
-    let to = codes.len().min(from + 64);
-    &mut codes[from..to]
 }
 
 #[cfg(test)]

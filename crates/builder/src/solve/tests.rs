@@ -6,7 +6,7 @@ use seedbase_table::{Table, TableWriter};
 
 use super::halves::Halves;
 use super::lifts::Lifts;
-use super::shape::Shape;
+use super::push::Owners;
 use super::*;
 
 /// The moves within a level that lead to a position, as the solver's tables give them.
@@ -84,32 +84,63 @@ fn processors_and_threads_agree() {
         let mut tables = Vec::new();
         for seeds in 0..=9 {
             let level = Level::new(seeds).unwrap();
-            let solved = in_threads(1, || solve_with(Portable, &level, game, &tables, &()));
+            let solved = solve_as(Portable, DepthChoice::Store, u8::MAX.into(), 1, &level, game, &tables);
+            // Depths that do not fit their width widen it: here already those above 3.
+            same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
             #[cfg(target_arch = "x86_64")]
             {
                 if let Some(cpu) = cpu::Avx2::detect() {
-                    let other = in_threads(2, || solve_with(cpu, &level, game, &tables, &()));
-                    assert_eq!(other.values(), solved.values());
+                    same(&solved, &solve_as(cpu, DepthChoice::Store, u8::MAX.into(), 2, &level, game, &tables));
                 }
                 if let Some(cpu) = cpu::Avx512::detect() {
-                    let other = in_threads(7, || solve_with(cpu, &level, game, &tables, &()));
-                    assert_eq!(other.values(), solved.values());
+                    same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
                 }
             }
+            let bare = solve_as(Portable, DepthChoice::LeaveOut, u8::MAX.into(), 1, &level, game, &tables);
+            assert_eq!((bare.values(), depths(&bare).len()), (solved.values(), 0));
             let wins = solved.values().iter().filter(|&&value| value > 0).count() as u64;
             let losses = solved.values().iter().filter(|&&value| value < 0).count() as u64;
             assert_eq!((solved.wins, solved.losses), (wins, losses));
-            let mut writer = TableWriter::create(data.path(), game, seeds).unwrap();
-            writer.push(solved.values()).unwrap();
-            writer.finish().unwrap();
-            tables.push(Some(Table::open(data.path(), game, seeds).unwrap()));
+            assert_eq!(depths(&solved).into_iter().max(), Some(solved.largest_depth));
+            tables.push(Some(written(data.path(), game, seeds, &solved)));
         }
     }
 }
 
-fn in_threads(count: usize, solve: impl FnOnce() -> Result<Solution, BuildError> + Send) -> Solution {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(count).build().unwrap();
-    pool.install(solve).unwrap()
+fn same(one: &Solution, other: &Solution) {
+    assert_eq!(one.values(), other.values());
+    assert_eq!(depths(one), depths(other));
+    assert_eq!(one.largest_depth, other.largest_depth);
+}
+
+fn depths(solution: &Solution) -> Vec<u16> {
+    let mut all = Vec::new();
+    let taken: Result<(), ()> = solution.depths(100, |depths| {
+        all.extend_from_slice(depths);
+        Ok(())
+    });
+    taken.unwrap();
+    all
+}
+
+fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -> Table {
+    let mut writer = TableWriter::create(data, game, seeds).unwrap();
+    writer.push(solution.values()).unwrap();
+    writer.finish().unwrap();
+    Table::open(data, game, seeds).unwrap()
+}
+
+fn solve_as<C: Cpu>(
+    cpu: C,
+    depth: DepthChoice,
+    byte_holds: u16,
+    threads: usize,
+    level: &Level,
+    game: Game,
+    smaller: &[Option<Table>],
+) -> Solution {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| Method { cpu, depth, byte_holds }.solve(level, game, smaller, &())).unwrap()
 }
 
 /// Parts of a level's state follow each other and cover all, for any number of owners.
@@ -119,13 +150,13 @@ fn owners_cover_every_tile() {
     let context = Context::new(&level, seedbase_rules::Preset::Abapa.rules(), &());
     for count in [1, 2, 5, 64] {
         let owners = Owners::new(&context, count);
-        let mut state = State::new(&context.shape).unwrap();
+        let mut state = State::new(&context.shape, DepthChoice::Store).unwrap();
         let parts = state.parts(&context.shape, owners.tiles().iter().copied());
         let (mut word, mut code) = (0, 0);
         for part in &parts {
-            assert_eq!((part.first_word, part.first_code), (word, code));
+            assert_eq!((part.first_word, part.first_position), (word, code));
             word += part.words.len();
-            code += part.codes.len();
+            code += part.marks.codes.len();
         }
         assert_eq!((word, code), (context.shape.state_words, context.shape.positions));
     }
