@@ -1,4 +1,4 @@
-//! Reading and writing the table of 20 seeds: 80 million values of 6 bits, 60 MB.
+//! Reading and writing the table of 20 seeds: 80 million values of 6 bits, 60 MB, and as many depths.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use seedbase_index::Level;
 use seedbase_rules::{Endless, Game, Preset};
-use seedbase_table::{Table, TableWriter};
+use seedbase_table::{Table, TableError, TableWriter};
 
 const SEEDS: u8 = 20;
 /// Probes in one measured run.
@@ -19,6 +19,11 @@ fn game() -> Game {
 /// Some value for every index, all of the level's values among them.
 fn value(index: u64) -> i8 {
     (mixed(index) % (2 * u64::from(SEEDS) + 1)) as i8 - SEEDS as i8
+}
+
+/// Some depth for every index.
+fn depth(index: u64, largest: u16) -> u16 {
+    (mixed(index) % (u64::from(largest) + 1)) as u16
 }
 
 /// Weyl sequence and a multiplication: scattered enough to defeat caches and prefetching.
@@ -74,6 +79,37 @@ fn chase(get: impl Fn(u64) -> i8, indices: &[u64]) -> u64 {
     indices.iter().fold(0, |before, &index| get(index ^ (before & 1)) as u64)
 }
 
+fn table_with_depths(data: &Path, largest: u16) -> Table {
+    let positions = Level::new(SEEDS).expect("a level").positions();
+    let (values, depths): (Vec<i8>, Vec<u16>) = (0..positions).map(|i| (value(i), depth(i, largest))).unzip();
+    let mut writer = writer(data);
+    writer.push(&values).expect("values of the level");
+    writer.begin_depths(largest).expect("as many as positions");
+    writer.push_depths(&depths).expect("depths of the level");
+    writer.finish().expect("as many as positions");
+    Table::open(data, game(), SEEDS).expect("just written")
+}
+
+fn reading_depths(c: &mut Criterion) {
+    let mut group = c.benchmark_group("read depths");
+    for (bits, largest) in [(7, 127), (8, 255), (9, 511)] {
+        let data = tempfile::tempdir().expect("a temporary directory");
+        let table = table_with_depths(data.path(), largest);
+        let (depths, positions) = (table.depths().expect("depths"), table.header().positions());
+        let indices: Vec<u64> = (0..PROBES).map(|i| mixed(i) % positions).collect();
+        assert!(indices.iter().all(|&index| depths.get(index) == depth(index, largest)));
+        group.throughput(Throughput::Elements(PROBES));
+        group.bench_function(format!("get, scattered, {bits} bits"), |b| {
+            b.iter(|| indices.iter().map(|&i| u64::from(depths.get(i))).sum::<u64>())
+        });
+        let mut out = vec![0; PROBES as usize];
+        group.bench_function(format!("decode, {bits} bits"), |b| {
+            b.iter(|| depths.decode(black_box(3), black_box(&mut out)))
+        });
+    }
+    group.finish();
+}
+
 fn writing(c: &mut Criterion) {
     let data = tempfile::tempdir().expect("a temporary directory");
     let values: Vec<i8> = (0..1 << 22).map(value).collect();
@@ -85,5 +121,27 @@ fn writing(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, reading, writing);
+/// The level of 14 seeds, for depths come after all values: with the time of 4 million of these.
+fn writing_depths(c: &mut Criterion) {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let positions = Level::new(14).expect("a level").positions();
+    let values = vec![0; positions as usize];
+    let mut group = c.benchmark_group("write depths");
+    group.throughput(Throughput::Elements(positions));
+    group.sample_size(20);
+    for (bits, largest) in [(7, 127), (8, 255), (9, 511)] {
+        let depths: Vec<u16> = (0..positions).map(|i| depth(i, largest)).collect();
+        group.bench_function(format!("push both, {bits} bits"), |b| {
+            b.iter(|| -> Result<(), TableError> {
+                let mut writer = TableWriter::create(data.path(), game(), 14)?;
+                writer.push(black_box(&values))?;
+                writer.begin_depths(largest)?;
+                writer.push_depths(black_box(&depths))
+            })
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, reading, reading_depths, writing, writing_depths);
 criterion_main!(benches);

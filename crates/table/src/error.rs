@@ -116,7 +116,7 @@ pub enum TableError {
         depth: u16,
     },
     /// The table was built without depths.
-    #[error("{path}: has no depths; build the level again without --no-depth: --force")]
+    #[error("{path}: has no depths; build the level again with --force and without --no-depth")]
     NoDepths {
         /// The table.
         path: PathBuf,

@@ -74,6 +74,8 @@ impl Packer {
         }
     }
 
+    // Apart from its callers, for among them the loop has too few registers for its masks.
+    #[inline(never)]
     fn pack_bits<const B: u32, T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy) {
         for (eight, bytes) in eights.iter().zip(self.room(eights.len()).chunks_exact_mut(B as usize)) {
             let numbers = eight.map(|item| stored(item) as u8);

@@ -1,4 +1,4 @@
-//! Packing and reading against bitvec, value by value, for every width. bitvec's word is the format.
+//! Packing and reading against bitvec, number by number, for every width. bitvec's word is the format.
 
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
@@ -6,83 +6,113 @@ use bitvec::slice::BitSlice;
 use bitvec::vec::BitVec;
 use proptest::prelude::*;
 
-use crate::layout::{PADDING_BYTES, value_bits};
+use crate::layout::{PADDING_BYTES, depth_bits, plane_bytes, value_bits};
+use crate::packed::Packed;
 use crate::packer::Packer;
-use crate::values::Values;
-
-/// The least and the greatest seed count of each width from 1 to 7 bits.
-const SEEDS: [u8; 13] = [0, 1, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 48];
+use crate::values::{Values, stored};
 
 #[test]
-fn every_width_occurs() {
-    let mut widths = SEEDS.map(value_bits).to_vec();
-    widths.dedup();
-    assert_eq!(widths, [1, 2, 3, 4, 5, 6, 7]);
-    assert!((0..=48).all(|seeds| 1 << value_bits(seeds) > 2 * u32::from(seeds)));
+fn no_width_is_too_narrow_or_wider_than_needed() {
+    for seeds in 0..=48 {
+        assert_eq!(value_bits(seeds), depth_bits(2 * u16::from(seeds)));
+    }
+    for largest in 0..=u16::MAX {
+        let bits = depth_bits(largest);
+        assert!(1 << bits > u32::from(largest) && (bits == 1 || 1 << (bits - 1) <= u32::from(largest)), "{largest}");
+    }
 }
 
-/// Each value by a `store_le` of its own.
-fn one_by_one(seeds: u8, values: &[i8]) -> Vec<u8> {
-    let bits = value_bits(seeds) as usize;
-    let mut all: BitVec<u8, Lsb0> = BitVec::repeat(false, values.len() * bits);
-    for (place, &value) in all.chunks_exact_mut(bits).zip(values) {
-        place.store_le((i16::from(value) + i16::from(seeds)) as u8);
+/// Each number by a `store_le` of its own.
+fn one_by_one(bits: u32, numbers: &[u16]) -> Vec<u8> {
+    let bits = bits as usize;
+    let mut all: BitVec<u8, Lsb0> = BitVec::repeat(false, numbers.len() * bits);
+    for (place, &number) in all.chunks_exact_mut(bits).zip(numbers) {
+        place.store_le(number);
     }
     all.into_vec()
 }
 
-fn packed(seeds: u8, values: &[i8], chunk: usize) -> Vec<u8> {
-    let mut packer = Packer::new(value_bits(seeds));
-    values.chunks(chunk).for_each(|chunk| packer.push(chunk, |value| (value + seeds as i8) as u16));
+fn packed<T: Copy>(bits: u32, items: &[T], chunk: usize, stored: impl Fn(T) -> u16 + Copy) -> Vec<u8> {
+    let mut packer = Packer::new(bits);
+    items.chunks(chunk).for_each(|chunk| packer.push(chunk, stored));
     packer.end();
     packer.packed().clone()
 }
 
+fn numbers() -> impl Strategy<Value = (u32, Vec<u16>)> {
+    (1..=16u32).prop_flat_map(|bits| (Just(bits), prop::collection::vec(0..=u16::MAX >> (16 - bits), 0..200)))
+}
+
 fn values() -> impl Strategy<Value = (u8, Vec<i8>)> {
-    prop::sample::select(&SEEDS[..]).prop_flat_map(|seeds| {
+    (0..=48u8).prop_flat_map(|seeds| {
         let largest = seeds as i8;
         (Just(seeds), prop::collection::vec(-largest..=largest, 0..200))
     })
+}
+
+/// Every way of reading `data` gives these.
+fn check_reading(data: &[u8], bits: u32, expected: &[u16]) -> Result<(), TestCaseError> {
+    let reader = Packed::new(data, bits, expected.len() as u64);
+    let mut decoded = vec![u16::MAX; expected.len()];
+    reader.decode(0, &mut decoded, |number| number);
+    prop_assert_eq!(&decoded, expected);
+    for (index, &number) in expected.iter().enumerate() {
+        prop_assert_eq!(reader.get(index as u64), number);
+    }
+    Ok(())
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn packing_is_bitvecs((seeds, values) in values(), chunk in 1..40usize) {
-        prop_assert_eq!(packed(seeds, &values, chunk), one_by_one(seeds, &values));
+    fn packing_is_bitvecs((bits, numbers) in numbers(), chunk in 1..40usize) {
+        let data = packed(bits, &numbers, chunk, |number| number);
+        prop_assert_eq!(data.len() as u64 + PADDING_BYTES, plane_bytes(numbers.len() as u64, bits));
+        prop_assert_eq!(data, one_by_one(bits, &numbers));
     }
 
     #[test]
-    fn reading_is_bitvecs((seeds, values) in values(), start in 0..200usize, length in 0..200usize) {
-        let mut data = one_by_one(seeds, &values);
+    fn reading_is_bitvecs((bits, numbers) in numbers(), start in 0..200usize, length in 0..200usize) {
+        let mut data = one_by_one(bits, &numbers);
         data.extend([0; PADDING_BYTES as usize]);
-        let reader = Values::new(&data, seeds, values.len() as u64);
-        for (index, &value) in values.iter().enumerate() {
-            prop_assert_eq!(reader.get(index as u64), value);
-        }
-        let start = start.min(values.len());
-        let mut part = vec![0; length.min(values.len() - start)];
-        reader.decode(start as u64, &mut part);
-        prop_assert_eq!(&part, &values[start..][..part.len()]);
+        check_reading(&data, bits, &numbers)?;
+        let start = start.min(numbers.len());
+        let mut part = vec![u16::MAX; length.min(numbers.len() - start)];
+        Packed::new(&data, bits, numbers.len() as u64).decode(start as u64, &mut part, |number| number);
+        prop_assert_eq!(&part, &numbers[start..][..part.len()]);
     }
 
     /// Damaged tables: whatever the bytes, reading gives what bitvec gives and stays in bounds.
     #[test]
-    fn reading_any_bytes_is_bitvecs(
-        seeds in prop::sample::select(&SEEDS[..]),
-        data in prop::collection::vec(any::<u8>(), 8..200),
-    ) {
-        let bits = value_bits(seeds) as usize;
-        let positions = (data.len() - PADDING_BYTES as usize) * 8 / bits;
-        let (reader, all) = (Values::new(&data, seeds, positions as u64), BitSlice::<u8, Lsb0>::from_slice(&data));
-        let expected: Vec<i8> =
-            all.chunks_exact(bits).take(positions).map(|place| place.load_le::<u8>() as i8 - seeds as i8).collect();
-        let mut decoded = vec![0; positions];
+    fn reading_any_bytes_is_bitvecs(bits in 1..=16u32, data in prop::collection::vec(any::<u8>(), 8..200)) {
+        let count = (data.len() - PADDING_BYTES as usize) * 8 / bits as usize;
+        let all: &BitSlice<u8, Lsb0> = BitSlice::from_slice(&data);
+        let expected: Vec<u16> =
+            all.chunks_exact(bits as usize).take(count).map(|place| place.load_le::<u16>()).collect();
+        check_reading(&data, bits, &expected)?;
+    }
+
+    #[test]
+    fn values_are_stored_as_distances_from_the_least((seeds, values) in values(), chunk in 1..40usize) {
+        let distances: Vec<u16> = values.iter().map(|&value| (i16::from(value) + i16::from(seeds)) as u16).collect();
+        let mut data = packed(value_bits(seeds), &values, chunk, |value| stored(value, seeds as i8));
+        prop_assert_eq!(&data, &one_by_one(value_bits(seeds), &distances));
+        data.extend([0; PADDING_BYTES as usize]);
+        let (reader, mut decoded) = (Values::new(&data, seeds, values.len() as u64), vec![0; values.len()]);
         reader.decode(0, &mut decoded);
-        prop_assert_eq!(&decoded, &expected);
-        for (index, &value) in expected.iter().enumerate() {
-            prop_assert_eq!(reader.get(index as u64), value);
+        prop_assert_eq!(&decoded, &values);
+        prop_assert!(values.iter().enumerate().all(|(index, &value)| reader.get(index as u64) == value));
+    }
+
+    /// A damaged table gives wrong values, but no overflow.
+    #[test]
+    fn reading_values_of_any_bytes(seeds in 0..=48u8, data in prop::collection::vec(any::<u8>(), 8..100)) {
+        let bits = value_bits(seeds);
+        let count = (data.len() - PADDING_BYTES as usize) * 8 / bits as usize;
+        let (values, numbers) = (Values::new(&data, seeds, count as u64), Packed::new(&data, bits, count as u64));
+        for index in 0..count as u64 {
+            prop_assert_eq!(i16::from(values.get(index)), numbers.get(index) as i16 - i16::from(seeds));
         }
     }
 }

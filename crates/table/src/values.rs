@@ -1,7 +1,13 @@
-//! Values in bulk.
+//! Values in bulk, and as they are stored.
 
 use crate::layout::value_bits;
 use crate::packed::Packed;
+
+/// How a value of -seeds..=seeds is stored; both are at most 48.
+#[inline(always)]
+pub(crate) const fn stored(value: i8, seeds: i8) -> u16 {
+    (value + seeds) as u16
+}
 
 /// The values of a table, for loops that read many.
 ///
@@ -30,6 +36,7 @@ impl<'a> Values<'a> {
     /// When there is no such index.
     #[inline]
     pub fn get(&self, index: u64) -> i8 {
+        // At most seven bits, so that it fits.
         self.packed.get(index) as i8 - self.seeds
     }
 
@@ -39,7 +46,6 @@ impl<'a> Values<'a> {
     /// When there are not so many values.
     pub fn decode(&self, start: u64, out: &mut [i8]) {
         let seeds = self.seeds;
-        // Of at most seven bits, so that it fits.
         self.packed.decode(start, out, |stored| stored as i8 - seeds);
     }
 }

@@ -8,6 +8,7 @@ use seedbase_rules::Game;
 use crate::layout::depth_bits;
 use crate::partial::Partial;
 use crate::plane::{Plane, PlaneWriter};
+use crate::values::stored;
 use crate::{HEADER_BYTES, Header, TableError, data_bytes, table_path, value_bits};
 
 /// Writes the values of a level, and its depths if wanted, in the order of their indices, to a file that takes
@@ -20,11 +21,11 @@ pub struct TableWriter {
     level: Level,
     file: Partial,
     values: PlaneWriter,
-    depths: Option<Depths>,
+    depths: Option<DepthWriter>,
 }
 
-/// The depths being written, after the values.
-struct Depths {
+/// Writes the depths, after the values.
+struct DepthWriter {
     writer: PlaneWriter,
     largest: u16,
     /// Checksum of the values before them, which are all there.
@@ -58,7 +59,7 @@ impl TableWriter {
         self.values.check_room(&self.file, values.len())?;
         self.check_values(values)?;
         let seeds = self.level.seeds() as i8;
-        self.values.push(&mut self.file, values, |value| (value + seeds) as u16)
+        self.values.push(&mut self.file, values, |value| stored(value, seeds))
     }
 
     /// Begins the depths, which come after all values. A table for which this is not called has none.
@@ -69,7 +70,21 @@ impl TableWriter {
     /// # Errors
     /// * [`TableError::WrongCount`] for fewer values than positions
     /// * [`TableError::OutOfTurn`] when the depths were begun before
-    /// * [`TableError::Io`] when the file cannot be written
+    /// * [`TableError::Io`] when the file cannot be written; give the table up
+    ///
+    /// ```
+    /// # use seedbase_rules::{Endless, Game, Preset};
+    /// # use seedbase_table::{Table, TableWriter};
+    /// # let data = tempfile::tempdir()?;
+    /// # let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    /// let mut writer = TableWriter::create(data.path(), game, 1)?;
+    /// writer.push(&[-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1])?;
+    /// writer.begin_depths(1)?;
+    /// writer.push_depths(&[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])?; // a seed in F ends the game, all others have ended
+    /// writer.finish()?;
+    /// assert_eq!(Table::open(data.path(), game, 1)?.depth(6)?, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn begin_depths(&mut self, largest: u16) -> Result<(), TableError> {
         self.values.check_whole(&self.file)?;
         if self.depths.is_some() {
@@ -78,7 +93,7 @@ impl TableWriter {
         let values_checksum = self.values.end(&mut self.file)?;
         let at = HEADER_BYTES as u64 + data_bytes(&self.level);
         let writer = PlaneWriter::new(Plane::Depths, depth_bits(largest), self.level.positions(), at);
-        self.depths = Some(Depths { writer, largest, values_checksum });
+        self.depths = Some(DepthWriter { writer, largest, values_checksum });
         Ok(())
     }
 
@@ -136,7 +151,7 @@ impl TableWriter {
     }
 }
 
-impl Depths {
+impl DepthWriter {
     fn check_range(&self, file: &Partial, depths: &[u16]) -> Result<(), TableError> {
         let Some(first) = depths.iter().position(|&depth| depth > self.largest) else {
             return Ok(());

@@ -3,7 +3,7 @@
 use std::io;
 
 use seedbase_rules::Preset;
-use seedbase_table::{HeaderError, TableError};
+use seedbase_table::{HeaderError, Plane, TableError};
 
 use crate::fixture::game;
 
@@ -32,6 +32,25 @@ fn messages_for_people() {
 
     let error = TableError::Truncated { path: path(), expected: 271, got: 270 };
     assert_eq!(error.to_string(), "data/awari/split/03.seedbase: cut off: 270 of 271 bytes; build the table again");
+
+    let error = TableError::NoDepths { path: path() };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: has no depths; build the level again with --force and without --no-depth"
+    );
+
+    let error = TableError::DataChecksum { path: path(), plane: Plane::Depths, expected: 0xff, got: 1 };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: its depths are damaged: the checksum is 0000000000000001, \
+         it should be 00000000000000ff; build the table again"
+    );
+
+    let error = TableError::WrongCount { path: path(), plane: Plane::Depths, expected: 364, got: 9 };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: not written: 9 depths were given for 364 positions; report this fault"
+    );
 
     let full = io::Error::from(io::ErrorKind::StorageFull);
     let error = TableError::Io { path: path(), action: "write", error: full };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use seedbase_index::Level;
 use seedbase_rules::{Endless, Game, Preset};
-use seedbase_table::{HEADER_BYTES, Header, Table, TableError, TableWriter, table_path};
+use seedbase_table::{HEADER_BYTES, Header, Table, TableError, TableWriter, data_bytes, table_path};
 use tempfile::TempDir;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -21,6 +21,13 @@ pub(crate) fn level(seeds: u8) -> Level {
 pub(crate) fn some_values(seeds: u8) -> Vec<i8> {
     let kinds = 2 * u64::from(seeds) + 1;
     (0..level(seeds).positions()).map(|index| (index * 5 % kinds) as i8 - seeds as i8).collect()
+}
+
+/// A depth for every index such that neighbours differ if they can, and both 0 and `largest` occur.
+pub(crate) fn some_depths(seeds: u8, largest: u16) -> Vec<u16> {
+    let kinds = u64::from(largest) + 1;
+    let last = level(seeds).positions() - 1;
+    (0..=last).map(|index| if index == last { largest } else { (index * 77 % kinds) as u16 }).collect()
 }
 
 /// The place of one table of awari.
@@ -49,6 +56,18 @@ impl Fixture {
         fixture
     }
 
+    /// A table of [`some_values`] and [`some_depths`].
+    pub(crate) fn with_depths(seeds: u8, largest: u16) -> Self {
+        let fixture = Self::empty(seeds);
+        fixture.write_depths(&some_values(seeds), largest, &some_depths(seeds, largest)).expect("depths of the level");
+        fixture
+    }
+
+    /// A table of three seeds without depths, with narrow ones and with wide ones.
+    pub(crate) fn of_every_kind() -> [Self; 3] {
+        [Self::written(3), Self::with_depths(3, 5), Self::with_depths(3, 300)]
+    }
+
     pub(crate) fn game(&self) -> Game {
         game(Preset::Awari)
     }
@@ -75,6 +94,14 @@ impl Fixture {
         writer.finish()
     }
 
+    pub(crate) fn write_depths(&self, values: &[i8], largest: u16, depths: &[u16]) -> Result<PathBuf, TableError> {
+        let mut writer = self.writer()?;
+        writer.push(values)?;
+        writer.begin_depths(largest)?;
+        writer.push_depths(depths)?;
+        writer.finish()
+    }
+
     pub(crate) fn open(&self) -> Result<Table, TableError> {
         Table::open(self.data(), self.game(), self.seeds)
     }
@@ -93,11 +120,25 @@ impl Fixture {
         let header = Header::new(self.game(), &level(self.seeds), xxh3_64(data));
         self.replace(&[&header.to_bytes(), data].concat());
     }
+
+    /// Puts other depth data behind the values of the table, and a header that agrees with it.
+    pub(crate) fn replace_depth_data(&self, largest: u16, depth_data: &[u8]) {
+        let bytes = self.bytes();
+        let data = &data_of(&bytes)[..data_bytes(&level(self.seeds)) as usize];
+        let header = Header::new(self.game(), &level(self.seeds), xxh3_64(data));
+        let header = header.with_depths(largest, xxh3_64(depth_data));
+        self.replace(&[&header.to_bytes(), data, depth_data].concat());
+    }
 }
 
-/// The packed values and the padding of a file.
+/// The packed values and their padding in a file without depths.
 pub(crate) fn data_of(file: &[u8]) -> &[u8] {
     &file[HEADER_BYTES..]
+}
+
+/// The packed depths and their padding in a file that has them.
+pub(crate) fn depth_data_of(file: &[u8], seeds: u8) -> &[u8] {
+    &data_of(file)[data_bytes(&level(seeds)) as usize..]
 }
 
 /// Checks that a message names the file and stays on one line.

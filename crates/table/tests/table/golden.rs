@@ -8,9 +8,10 @@ use crate::fixture::{Fixture, data_of, level};
 
 const PAGE: &str = include_str!("../../../../docs/format.md");
 
-/// The example file of the page: every byte of it, from the lines `offset  bytes  text`.
-fn bytes_on_the_page() -> Vec<u8> {
-    let lines = PAGE.lines().filter_map(|line| line.strip_prefix("    000000"));
+/// The example file of a section of the page: every byte of it, from the lines `offset  bytes  text`.
+fn bytes_on_the_page(heading: &str) -> Vec<u8> {
+    let section = PAGE.split("\n#").find(|section| section.trim_start_matches('#').trim_start().starts_with(heading));
+    let lines = section.expect("the section").lines().filter_map(|line| line.strip_prefix("    000000"));
     lines.flat_map(|line| line[2..].split('|').next().unwrap_or("").split_whitespace()).map(byte).collect()
 }
 
@@ -23,14 +24,24 @@ fn byte(digits: &str) -> u8 {
 fn the_table_of_one_seed() {
     let fixture = Fixture::empty(1);
     fixture.write(&[-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1]).expect("values of the level");
-    assert_eq!(fixture.bytes(), bytes_on_the_page());
+    assert_eq!(fixture.bytes(), bytes_on_the_page("Without depths"));
 }
 
-/// Three bits, so that values lie across bytes. The checksum was computed by another implementation from
-/// the description of the format.
+/// All have ended but the one in which a seed in F is fed, which ends it.
 #[test]
-fn a_table_of_three_seeds() {
-    assert_eq!(xxh3_64(&Fixture::written(3).bytes()), 0x7a69_650a_72ab_27fa);
+fn the_table_of_one_seed_with_depths() {
+    let fixture = Fixture::empty(1);
+    let (values, depths) = ([-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1], [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    fixture.write_depths(&values, 1, &depths).expect("depths of the level");
+    assert_eq!(fixture.bytes(), bytes_on_the_page("With depths"));
+}
+
+/// Three bits, so that values lie across bytes; depths of three bits, and of nine. The checksums were computed
+/// by another implementation from the description of the format.
+#[test]
+fn tables_of_three_seeds() {
+    let checksums = Fixture::of_every_kind().map(|fixture| xxh3_64(&fixture.bytes()));
+    assert_eq!(checksums, [0x7a69_650a_72ab_27fa, 0x653b_9347_6d15_c848, 0x6aa4_9c3f_a356_da71]);
 }
 
 #[test]

@@ -14,7 +14,11 @@ fn sound() -> [u8; HEADER_BYTES] {
 
 /// A header with other bytes from `at` on and a checksum that agrees with them.
 fn mended(at: usize, bytes: &[u8]) -> [u8; HEADER_BYTES] {
-    let mut header = sound();
+    mended_from(sound(), at, bytes)
+}
+
+/// The same of any header.
+pub(crate) fn mended_from(mut header: [u8; HEADER_BYTES], at: usize, bytes: &[u8]) -> [u8; HEADER_BYTES] {
     header[at..at + bytes.len()].copy_from_slice(bytes);
     let checksum = xxh3_64(&header[..120]);
     header[120..].copy_from_slice(&checksum.to_le_bytes());
@@ -51,13 +55,14 @@ fn a_mended_checksum_does_not_make_fields_true() {
                 Ok(read) if (16..19).contains(&at) => assert_ne!(read.game(), original.game()),
                 Ok(read) if (40..48).contains(&at) => assert_ne!(read.data_checksum(), original.data_checksum()),
                 Ok(read) => panic!("byte {at} = {byte} passes as {read:?}"),
-                Err(error) => assert_eq!(kind(&error), expected_kind(at, byte), "byte {at} = {byte}"),
+                Err(error) => assert_eq!(field_of(&error), expected_kind(at, byte), "byte {at} = {byte}"),
             }
         }
     }
 }
 
-fn kind(error: &HeaderError) -> &'static str {
+/// What of the header the error is about.
+pub(crate) fn field_of(error: &HeaderError) -> &'static str {
     match error {
         HeaderError::NotATable => "magic",
         HeaderError::Version { .. } => "version",
@@ -68,7 +73,7 @@ fn kind(error: &HeaderError) -> &'static str {
 }
 
 /// The field that is told to be wrong when the byte `at` is.
-fn expected_kind(at: usize, byte: u8) -> &'static str {
+pub(crate) fn expected_kind(at: usize, byte: u8) -> &'static str {
     match at {
         0..8 => "magic",
         8..12 => "version",

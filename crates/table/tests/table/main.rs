@@ -7,6 +7,8 @@ mod errors;
 mod fixture;
 mod golden;
 mod header;
+mod header_depths;
 mod identity;
 mod values;
 mod writing;
+mod writing_depths;
