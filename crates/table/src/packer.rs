@@ -9,7 +9,7 @@ use crate::spread::gather;
 /// Packs numbers that come in chunks of any size, one next to the other.
 ///
 /// The layout is that of bitvec's `BitSlice<u8, Lsb0>` with `store_le`: the lowest bits of a byte are filled
-/// first. Of up to eight bits, bitvec stores eight at a time, for these always begin and end with a byte.
+/// first. Eight numbers are stored at a time, for these always begin and end with a byte.
 #[derive(Debug)]
 pub(crate) struct Packer {
     bits: u32,
@@ -83,12 +83,12 @@ impl Packer {
         }
     }
 
-    /// Numbers that a word does not hold eight of, one by one.
+    /// Numbers of up to 16 bits, one by one into a word that holds eight of these.
     fn pack_wide<T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16) {
         let bits = self.bits as usize;
-        let places = self.room(eights.len()).view_bits_mut::<Lsb0>().chunks_exact_mut(bits);
-        for (place, &item) in places.zip(eights.as_flattened()) {
-            place.store_le(stored(item));
+        for (eight, bytes) in eights.iter().zip(self.room(eights.len()).chunks_exact_mut(bits)) {
+            let packed = eight.iter().rev().fold(0, |packed, &item| packed << bits | u128::from(stored(item)));
+            bytes.copy_from_slice(&packed.to_le_bytes()[..bits]);
         }
     }
 
