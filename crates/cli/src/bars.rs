@@ -11,6 +11,9 @@ use crate::figures::time_left;
 #[derive(Debug)]
 pub(crate) struct Bars {
     multi: MultiProgress,
+    /// A blank line above the bars. What Ctrl-C leaves on a terminal shifts what is cleared down by a line, and
+    /// then this one stays instead of a bar.
+    gap: ProgressBar,
     part: ProgressBar,
     whole: ProgressBar,
 }
@@ -24,14 +27,16 @@ impl Bars {
 
     fn new(total: u64) -> Bars {
         let multi = MultiProgress::with_draw_target(ProgressDrawTarget::stderr());
+        let gap = multi.add(ProgressBar::new(0).with_style(blank()));
         let bar = |length| multi.add(ProgressBar::new(length).with_style(style()));
         let (part, whole) = (bar(0), bar(total));
         whole.set_prefix("all");
-        Bars { multi, part, whole }
+        Bars { multi, gap, part, whole }
     }
 
     /// The next part is begun.
     pub(crate) fn begin(&self, name: String, length: u64) {
+        self.gap.tick();
         self.part.reset();
         self.part.set_length(length);
         self.part.set_prefix(name);
@@ -61,6 +66,10 @@ impl Drop for Bars {
         // Unfinished bars would be drawn once more.
         self.multi.set_draw_target(ProgressDrawTarget::hidden());
     }
+}
+
+fn blank() -> ProgressStyle {
+    ProgressStyle::with_template(" ").unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 fn style() -> ProgressStyle {

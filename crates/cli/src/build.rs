@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use bytesize::ByteSize;
 use clap::Args;
-use seedbase_builder::{Existing, Plan, Request};
+use seedbase_builder::{DepthChoice, Existing, Plan, Request};
 
 use crate::console::{Console, Loudness};
 use crate::exit::Outcome;
@@ -51,9 +51,16 @@ pub(crate) struct BuildArgs {
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     memory: Option<ByteSize>,
 
+    /// Store values only [default: depths beside them]
+    ///
+    /// A depth says how many plies the next capture, or the end, is away. Without depths tables say what a position
+    /// is worth, but not how to get it. Use it to save memory and more than half of the disk.
+    #[arg(long)]
+    no_depth: bool,
+
     /// Build every level again and replace what is there [default: keep it]
     ///
-    /// Use it when a table is damaged or of another version.
+    /// Use it when a table is damaged, of another version, or without depths.
     #[arg(long)]
     force: bool,
 
@@ -87,6 +94,7 @@ impl BuildArgs {
             seeds: self.seeds,
             threads: self.threads.map(usize::from),
             existing: if self.force { Existing::Rebuild } else { Existing::Keep },
+            depth: if self.no_depth { DepthChoice::LeaveOut } else { DepthChoice::Store },
         })
     }
 

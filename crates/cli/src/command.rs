@@ -9,8 +9,8 @@ use crate::game_args;
 /// `seedbase VERB` with the arguments that name the game and, unless it is where the program looks anyway,
 /// the data directory.
 pub(crate) fn line(verb: &str, game: Game, data: &Path) -> String {
-    let usual = std::env::var_os("SEEDBASE_DATA").unwrap_or_else(|| "data".into());
-    let data = if data == Path::new(&usual) { String::new() } else { format!(" --data {}", quoted(data)) };
+    let is_usual = data == game_args::usual_data();
+    let data = if is_usual { String::new() } else { format!(" --data {}", quoted(data)) };
     format!("seedbase {verb} {}{data}", game_args::flags(game))
 }
 

@@ -15,9 +15,15 @@ const HEADING: &str = "Game";
 pub(crate) struct DataArgs {
     /// Directory of all tables
     ///
-    /// Those of each game have a place of their own below it. Use it to keep tables on another disk.
-    #[arg(long, value_name = "DIR", env = "SEEDBASE_DATA", default_value = "data")]
+    /// Those of each game have a place of their own below it. Use it to keep tables on another disk, or set
+    /// SEEDBASE_DATA to keep them all there.
+    #[arg(long, value_name = "DIR", default_value_os_t = usual_data())]
     pub(crate) data: PathBuf,
+}
+
+/// Where tables are unless an argument says otherwise. A variable that is empty says nothing.
+pub(crate) fn usual_data() -> PathBuf {
+    std::env::var_os("SEEDBASE_DATA").filter(|name| !name.is_empty()).unwrap_or_else(|| "data".into()).into()
 }
 
 /// A game, by name or by parts.

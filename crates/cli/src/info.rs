@@ -5,11 +5,13 @@ mod scan;
 use std::io::Write;
 
 use clap::Args;
+use seedbase_table::Header;
 use serde::Serialize;
 
 use crate::exit::Outcome;
 use crate::figures::{bytes, count, counted};
 use crate::game_args::{DataArgs, GameArgs};
+use crate::output::write_json;
 use crate::style::{BAD, FAINT, Styled};
 use crate::{interrupt, output};
 use scan::Found;
@@ -54,7 +56,7 @@ impl InfoArgs {
             writeln!(out, "{data}: no tables. `seedbase build` makes them.")?;
             return Ok(());
         }
-        let head = "game                      seeds       positions bits      size version  header";
+        let head = "game                      seeds       positions bits depth bits deepest      size version  header";
         writeln!(out, "{}", Styled(FAINT, head))?;
         for found in tables {
             print_row(out, found)?;
@@ -72,12 +74,20 @@ fn print_row(out: &mut dyn Write, found: &Found) -> anyhow::Result<()> {
     write!(out, "{game:<25} {seeds:>5} ")?;
     match &found.header {
         Ok(header) => {
-            let (positions, bits) = (count(header.positions()), header.value_bits());
-            writeln!(out, "{positions:>15} {bits:>4} {size:>9} {:>7}  whole", seedbase_table::FORMAT_VERSION)?;
+            let (positions, bits, depths) = (count(header.positions()), header.value_bits(), depths(header));
+            writeln!(out, "{positions:>15} {bits:>4} {depths} {size:>9} {:>7}  whole", seedbase_table::FORMAT_VERSION)?;
         }
-        Err(_) => writeln!(out, "{:>15} {:>4} {size:>9} {:>7}  {}", "", "", "", Styled(BAD, "faulty"))?,
+        Err(_) => writeln!(out, "{:>15} {:>4} {:>18} {size:>9} {:>7}  {}", "", "", "", "", Styled(BAD, "faulty"))?,
     }
     Ok(())
+}
+
+/// Two columns: the bits of a depth and the largest depth.
+fn depths(header: &Header) -> String {
+    match header.depth() {
+        Some(plane) => format!("{:>10} {:>7}", plane.bits(), plane.largest()),
+        None => format!("{:>10} {:>7}", "none", ""),
+    }
 }
 
 /// A table as a program reads it.
@@ -91,12 +101,16 @@ struct Entry {
     version: Option<u32>,
     positions: Option<u64>,
     value_bits: Option<u32>,
+    /// Nothing when there are no depths.
+    depth_bits: Option<u32>,
+    largest_depth: Option<u16>,
     error: Option<String>,
 }
 
 fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
     for found in tables {
         let header = found.header.as_ref().ok();
+        let depth = header.and_then(|header| header.depth());
         let entry = Entry {
             preset: found.game.map(|game| game.rules.to_string()),
             endless: found.game.map(|game| game.endless.name()),
@@ -106,9 +120,11 @@ fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
             version: header.map(|_| seedbase_table::FORMAT_VERSION),
             positions: header.map(|header| header.positions()),
             value_bits: header.map(|header| header.value_bits()),
+            depth_bits: depth.map(|plane| plane.bits()),
+            largest_depth: depth.map(|plane| plane.largest()),
             error: found.fault(),
         };
-        writeln!(out, "{}", serde_json::to_string(&entry)?)?;
+        write_json(out, &entry)?;
     }
     Ok(())
 }

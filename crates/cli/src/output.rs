@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
+use serde::Serialize;
 
 use crate::style;
 
@@ -15,6 +16,12 @@ pub(crate) fn print<T>(write: impl FnOnce(&mut dyn Write) -> anyhow::Result<T>) 
     let result = write(&mut out)?;
     out.flush().context("cannot write to standard output")?;
     Ok(result)
+}
+
+/// Writes an object and ends the line.
+pub(crate) fn write_json(out: &mut dyn Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
 }
 
 /// Tells an error on standard error.

@@ -1,36 +1,31 @@
 //! What a build says before it starts and after it is done.
 
+use std::fs;
 use std::time::Duration;
 
-use seedbase_builder::{LevelReport, Plan, Request};
+use seedbase_builder::{DepthChoice, LevelReport, Plan, Request};
 use seedbase_table::table_path;
 
-use super::limits::Limits;
+use super::limits::{Limits, without_depths};
 use crate::command;
 use crate::figures::{bytes, count, duration, rate};
 use crate::levels;
 
 /// What was found, what will be built and what that needs.
 pub(crate) fn plan(plan: &Plan, limits: &Limits) -> String {
-    let found = if plan.present.is_empty() { "nothing".to_owned() } else { levels::told(&plan.present) };
     let missing: Vec<u8> = plan.missing.iter().map(|cost| cost.seeds).collect();
     let builds = format!("{}: {} positions", levels::told(&missing), count(plan.positions()));
+    let Limits { memory, disk, .. } = limits;
     format!(
-        "{}\n  found   {found}\n  builds  {builds}\n  memory  {}\n  disk    {}\n",
-        place(&plan.request),
-        limits.memory,
-        limits.disk
+        "{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}",
+        found(plan),
+        depths(plan)
     )
 }
 
 /// All levels are there.
 pub(crate) fn nothing_to_do(plan: &Plan) -> String {
-    let found = levels::told(&plan.present);
-    format!(
-        "{}\n  found   {found}\n  builds  nothing; --force builds them again{}",
-        place(&plan.request),
-        try_next(&plan.request)
-    )
+    format!("{}\n  builds  nothing; --force builds them again{}", found(plan), try_next(&plan.request))
 }
 
 /// How it went.
@@ -41,14 +36,39 @@ pub(crate) fn summary(plan: &Plan, reports: &[LevelReport], elapsed: Duration) -
         count(positions),
         duration(elapsed),
         rate(positions, elapsed),
-        bytes(plan.file_bytes()),
+        bytes(reports.iter().map(|report| size(&plan.request, report.seeds)).sum()),
         try_next(&plan.request)
     )
 }
 
-fn place(request: &Request) -> String {
+/// The game, its place and what is there.
+fn found(plan: &Plan) -> String {
+    let Plan { request, present, without_depth, .. } = plan;
     let table = table_path(&request.data, request.game, 0);
-    format!("{} in {}", request.game, table.parent().unwrap_or(&request.data).display())
+    let place = table.parent().unwrap_or(&request.data).display();
+    let found = if present.is_empty() { "nothing".to_owned() } else { levels::told(present) };
+    let lacking = match &**without_depth {
+        [] => String::new(),
+        lacking => format!("\n          no depths in {}; --force builds them again, with depths", levels::told(lacking)),
+    };
+    format!("{} in {place}\n  found   {found}{lacking}", request.game)
+}
+
+/// Whether there will be depths, and what they cost.
+fn depths(plan: &Plan) -> String {
+    match plan.request.depth {
+        DepthChoice::LeaveOut => "none: these tables will not say how to win".to_owned(),
+        DepthChoice::Store => {
+            let plain = without_depths(plan);
+            let (memory, disk) = (bytes(plain.memory_bytes()), bytes(plain.file_bytes()));
+            format!("stored; --no-depth would take {memory} of memory, {disk} of disk")
+        }
+    }
+}
+
+/// The size of a table's file, in bytes.
+fn size(request: &Request, seeds: u8) -> u64 {
+    fs::metadata(table_path(&request.data, request.game, seeds)).map_or(0, |meta| meta.len())
 }
 
 /// A question that the tables can answer now.

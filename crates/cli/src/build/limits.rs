@@ -7,7 +7,8 @@ use std::fmt;
 
 use anyhow::ensure;
 use bytesize::ByteSize;
-use seedbase_builder::{LevelCost, Plan};
+use seedbase_builder::{DepthChoice, LevelCost, Plan, Request};
+use seedbase_index::Level;
 
 use crate::figures::bytes;
 
@@ -16,8 +17,8 @@ use crate::figures::bytes;
 pub(crate) struct Limits {
     pub(crate) memory: Share,
     pub(crate) disk: Share,
-    /// The largest number of seeds that both will do for, if any.
-    fitting: Option<u8>,
+    /// What both will do for.
+    fitting: Vec<String>,
 }
 
 /// What is needed of something and what there is of it, in bytes.
@@ -42,21 +43,37 @@ impl Limits {
         let memory = Share { name: "may be used", needed: plan.memory_bytes(), available };
         let free = disk::free(&plan.request.data)?;
         let disk = Share { name: "free", needed: disk::peak(plan), available: Some(free) };
-        Ok(Limits { memory, disk, fitting: fitting(plan, memory, disk) })
+        Ok(Limits { memory, disk, fitting: remedies(plan, memory, disk) })
     }
 
     /// # Errors
     /// When memory or disk will not do, with the numbers.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         let Limits { memory, disk, fitting } = self;
-        let fewer = match fitting {
-            Some(seeds) => format!("build up to {seeds} seeds, which fits"),
-            None => "build fewer seeds".to_owned(),
-        };
+        let fewer = fitting.join(", or ");
         ensure!(memory.will_do(), "not enough memory: {memory}; {fewer}, or set another limit with --memory");
         ensure!(disk.will_do(), "not enough disk space: {disk}; {fewer}, make room, or use another disk with --data");
         Ok(())
     }
+}
+
+/// The plan without depths: a build that takes less.
+pub(crate) fn without_depths(plan: &Plan) -> Plan {
+    let plain = |cost: &LevelCost| Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, DepthChoice::LeaveOut));
+    let missing = plan.missing.iter().filter_map(plain).collect();
+    Plan { missing, request: Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() }, ..plan.clone() }
+}
+
+/// What to do when memory or disk will not do.
+fn remedies(plan: &Plan, memory: Share, disk: Share) -> Vec<String> {
+    let plain = without_depths(plan);
+    let plain_fits = memory.holds(plain.memory_bytes()) && disk.holds(disk::peak(&plain));
+    let leave_out = plain_fits && plan.request.depth == DepthChoice::Store;
+    let fewer = match fitting(plan, memory, disk) {
+        Some(seeds) => format!("build up to {seeds} seeds, which fits"),
+        None => "build fewer seeds".to_owned(),
+    };
+    leave_out.then(|| "leave depths out with --no-depth, which fits".to_owned()).into_iter().chain([fewer]).collect()
 }
 
 /// The largest number of seeds up to which memory and disk will do.

@@ -97,10 +97,11 @@ impl Now {
 }
 
 /// The heads over the lines of finished levels.
-pub(crate) const HEADS: &str = "level       positions       won     drawn      lost        time";
+pub(crate) const HEADS: &str = "\nlevel       positions       won     drawn      lost   deepest        time";
 
 fn row(report: &LevelReport) -> String {
-    let LevelReport { seeds, positions, wins, zeros, losses, elapsed, .. } = report;
+    let LevelReport { seeds, positions, wins, zeros, losses, largest_depth, elapsed, .. } = report;
     let [won, drawn, lost] = [wins, zeros, losses].map(|&part| percent(part, *positions));
-    format!("{seeds:>5} {:>15} {won:>9} {drawn:>9} {lost:>9} {:>11}", count(*positions), duration(*elapsed))
+    let (positions, elapsed) = (count(*positions), duration(*elapsed));
+    format!("{seeds:>5} {positions:>15} {won:>9} {drawn:>9} {lost:>9} {largest_depth:>9} {elapsed:>11}")
 }

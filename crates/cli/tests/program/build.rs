@@ -12,10 +12,10 @@ fn it_says_what_it_found_builds_and_needs_and_how_it_went() {
     let told =
         format!("awari (split) in {}\n  found   nothing\n  builds  levels 0..5: 6,188 positions\n", place.display());
     assert!(first.starts_with(&told), "{first}");
-    for part in ["\n  memory  ", " needed, ", " may be used\n", "\n  disk    3.8 KiB needed, ", " free\n"] {
+    for part in ["\n  memory  ", " needed, ", " may be used\n", "\n  disk    9.9 KiB needed, ", " free\n"] {
         assert!(first.contains(part), "no {part:?} in {first}");
     }
-    assert!(first.contains("\n    5           4,368    49.6 %     0.0 %    50.4 %"), "{first}");
+    assert!(first.contains("\n    5           4,368    49.6 %     0.0 %    50.4 %        58 "), "{first}");
     assert!(first.contains("\nSolved 6,188 positions in "), "{first}");
     let second = build(data.path(), 7).stdout;
     assert!(second.contains("  found   levels 0..5\n  builds  levels 6..7: 44,187 positions\n"), "{second}");
@@ -73,8 +73,63 @@ fn force_builds_again_and_keep_does_not() {
 fn space_that_replaced_tables_give_back_is_not_needed_again() {
     let data = copy(10);
     let told = awari("build", data.path(), &["--seeds", "10", "--force"]).done().stdout;
-    // The size of the largest, which is written before the old one goes.
-    assert!(told.contains("\n  disk    214.6 KiB needed, "), "{told}");
+    // The size of the largest, which is written before the old one goes, and what a byte a depth is too much.
+    assert!(told.contains("\n  disk    607.5 KiB needed, "), "{told}");
+    let told = awari("build", data.path(), &["--seeds", "10", "--force", "--no-depth"]).done().stdout;
+    assert!(told.contains("\n  disk    8.7 KiB needed, "), "{told}");
+}
+
+#[test]
+fn depths_are_stored_unless_they_are_left_out() {
+    let (data, plain) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let told = build(data.path(), 8).stdout;
+    assert!(told.contains("\n  depths  stored; --no-depth would take "), "{told}");
+    let told = awari("build", plain.path(), &["--seeds", "8", "--no-depth"]).done().stdout;
+    assert!(told.contains("\n  depths  none: these tables will not say how to win\n"), "{told}");
+    // The largest depth is known all the same.
+    assert!(told.contains("\n    8          75,504    50.0 %    11.1 %    38.9 %        56 "), "{told}");
+    for n in 0..=8 {
+        let [with, without] = [data.path(), plain.path()].map(|place| fs::read(table(place, n)).unwrap());
+        assert!(with.len() > without.len(), "level {n}");
+        assert!(with.starts_with(&without[..12]) && with[128..].starts_with(&without[128..]), "the values are the same");
+    }
+}
+
+#[test]
+fn what_no_depth_takes_is_what_such_a_build_needs() {
+    let place = tempfile::tempdir().unwrap();
+    let told = |arguments: &[&str]| {
+        let plan = awari("build", place.path(), &[&["--seeds", "20", "--memory", "1"], arguments].concat());
+        plan.failed(1, &["not enough memory"]).stdout
+    };
+    let (with, without) = (told(&[]), told(&["--no-depth"]));
+    let (_, promised) = with.split_once("--no-depth would take ").unwrap();
+    let (memory, rest) = promised.split_once(" of memory, ").unwrap();
+    let (disk, _) = rest.split_once(" of disk\n").unwrap();
+    assert!(without.contains(&format!("\n  memory  {memory} needed, ")), "{with}{without}");
+    assert!(without.contains(&format!("\n  disk    {disk} needed, ")), "{with}{without}");
+}
+
+#[test]
+fn levels_without_depths_are_kept_and_told() {
+    let data = tempfile::tempdir().unwrap();
+    awari("build", data.path(), &["--seeds", "5", "--no-depth"]).done();
+    let before = fs::read(table(data.path(), 5)).unwrap();
+    let mixed = build(data.path(), 7).stdout;
+    let lacking = "          no depths in levels 0..5; --force builds them again, with depths\n";
+    let told = format!("  found   levels 0..5\n{lacking}  builds  levels 6..7: 44,187 positions\n");
+    assert!(mixed.contains(&told), "{mixed}");
+    let mixed = build(data.path(), 7).stdout;
+    assert!(mixed.contains(&format!("  found   levels 0..7\n{lacking}  builds  nothing;")), "{mixed}");
+    assert_eq!(fs::read(table(data.path(), 5)).unwrap(), before);
+    // Nobody who wants none misses them.
+    let told = awari("build", data.path(), &["--seeds", "7", "--no-depth"]).done().stdout;
+    assert!(told.contains("  found   levels 0..7\n  builds  nothing;"), "{told}");
+    // What was built upon levels without depths is the same, and so is what replaces them.
+    let same = |n| fs::read(table(data.path(), n)).unwrap() == fs::read(table(sixteen(), n)).unwrap();
+    assert!(same(6) && same(7) && !same(5));
+    awari("build", data.path(), &["--seeds", "7", "--force"]).done();
+    assert!((0..=7).all(same));
 }
 
 #[test]

@@ -11,10 +11,10 @@ fn info(data: &Path, arguments: &[&str]) -> Run {
     seedbase(["info", "--data", data.to_str().unwrap()].iter().chain(arguments))
 }
 
-/// Awari up to 3 seeds and rules without a name up to 1.
+/// Awari up to 3 seeds, and without depths rules without a name up to 1.
 fn two_games() -> tempfile::TempDir {
     let data = copy(3);
-    let rules = ["--capture", "both", "--slam", "captures", "--endless", "split", "--seeds", "1", "--data"];
+    let rules = ["--capture", "both", "--slam", "captures", "--endless", "split", "--seeds", "1", "--no-depth", "--data"];
     seedbase(["build"].iter().chain(&rules).chain(&[data.path().to_str().unwrap()])).done();
     data
 }
@@ -25,21 +25,21 @@ fn every_table_of_every_game() {
     let told = info(data.path(), &[]).done().stdout;
     let expected = format!(
         "\
-game                      seeds       positions bits      size version  header
-awari (split)                 0               1    1     137 B       1  whole
-awari (split)                 1              12    2     139 B       1  whole
-awari (split)                 2              78    3     166 B       1  whole
-awari (split)                 3             364    3     273 B       1  whole
-both-captures (split)         0               1    1     137 B       1  whole
-both-captures (split)         1              12    2     139 B       1  whole
+game                      seeds       positions bits depth bits deepest      size version  header
+awari (split)                 0               1    1          1       0     146 B       1  whole
+awari (split)                 1              12    2          1       1     149 B       1  whole
+awari (split)                 2              78    3          4       9     213 B       1  whole
+awari (split)                 3             364    3          5      28     509 B       1  whole
+both-captures (split)         0               1    1       none             137 B       1  whole
+both-captures (split)         1              12    2       none             139 B       1  whole
 
-{}: 6 tables, 991 B
+{}: 6 tables, 1.3 KiB
 ",
         data.path().display()
     );
     assert_eq!(told, expected);
     let one = info(data.path(), &["--preset", "awari", "--endless", "split"]).done().stdout;
-    assert!(one.contains("4 tables, 715 B") && !one.contains("both"), "{one}");
+    assert!(one.contains("4 tables, 1017 B") && !one.contains("both"), "{one}");
 }
 
 #[test]
@@ -50,10 +50,12 @@ fn an_object_a_table() {
     let tables: Vec<Value> = run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(tables.len(), 6);
     let whole = serde_json::json!({
-        "preset": "awari", "endless": "split", "seeds": 3, "path": table(data.path(), 3), "bytes": 273, "version": 1,
-        "positions": 364, "value_bits": 3, "error": null,
+        "preset": "awari", "endless": "split", "seeds": 3, "path": table(data.path(), 3), "bytes": 509, "version": 1,
+        "positions": 364, "value_bits": 3, "depth_bits": 5, "largest_depth": 28, "error": null,
     });
     assert_eq!(tables[3], whole);
+    assert_eq!((&tables[5]["depth_bits"], &tables[5]["largest_depth"]), (&Value::Null, &Value::Null));
+    assert_eq!((&tables[5]["value_bits"], &tables[5]["bytes"]), (&2.into(), &139.into()));
     assert_eq!((&tables[2]["seeds"], &tables[2]["positions"]), (&2.into(), &Value::Null));
     assert!(tables[2]["error"].as_str().unwrap().contains("not a Seedbase table"), "{}", tables[2]);
 }

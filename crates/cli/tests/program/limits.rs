@@ -32,6 +32,19 @@ fn the_seeds_that_fit_do_fit() {
     awari("build", data.path(), &["--seeds", fitting, "--memory", "20M"]).done();
 }
 
+#[test]
+fn leaving_depths_out_is_offered_when_it_helps() {
+    let data = tempfile::tempdir().unwrap();
+    let refused = awari("build", data.path(), &["--seeds", "20", "--memory", "280MiB"]);
+    let told = refused.failed(1, &["not enough memory", "leave depths out with --no-depth, which fits, or build up to 19 seeds"]);
+    assert!(told.stdout.contains("--no-depth would take 231.1 MiB of memory"), "{}", told.stdout);
+    let useless = ["--seeds", "20", "--memory", "40MiB"];
+    for arguments in [&useless[..], &[&useless[..], &["--no-depth"]].concat()] {
+        let told = awari("build", data.path(), arguments).failed(1, &["not enough memory"]).stderr;
+        assert!(!told.contains("--no-depth"), "{told}");
+    }
+}
+
 /// Runs a shell script with the program as `$SEEDBASE`, a directory as `$DATA` and the game as `$GAME`.
 fn script(text: &str, data: &Path) -> Run {
     let mut shell = Command::new("sh");
@@ -42,7 +55,7 @@ fn script(text: &str, data: &Path) -> Run {
 #[test]
 fn a_file_that_cannot_grow_is_named_and_smaller_levels_stay() {
     let data = copy(8);
-    // 200 blocks of 512 bytes: level 9 has 104,884 bytes.
+    // 200 blocks of 512 bytes: level 9 has more than twice as many.
     let limited = "trap '' XFSZ; ulimit -f 200; exec \"$SEEDBASE\" build $GAME --seeds 10 --data \"$DATA\"";
     script(limited, data.path()).failed(1, &["awari/split/", "09", "could not write", "build again"]);
     assert_eq!(files(data.path()), names(8));
@@ -51,7 +64,7 @@ fn a_file_that_cannot_grow_is_named_and_smaller_levels_stay() {
 
 /// Fills a file system of its own while a build is at work on it; needs the right to mount one.
 const FULL_DISK: &str = r#"
-mount -t tmpfs -o size=24m tmpfs "$DATA" || exit 99
+mount -t tmpfs -o size=64m tmpfs "$DATA" || exit 99
 "$SEEDBASE" build $GAME --seeds 16 --data "$DATA" >/dev/null &
 until [ -e "$DATA/awari/split/10.seedbase" ]; do sleep 0.01; done
 cat /dev/zero >"$DATA/filler" 2>/dev/null
