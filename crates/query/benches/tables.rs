@@ -1,4 +1,4 @@
-//! Probing at random, checking and counting, on the largest level of a set of tables of awari.
+//! Probing at random, lines, checking and counting, on the largest level of a set of tables of awari.
 //!
 //! The tables are built first, up to 18 seeds or what `SEEDBASE_BENCH_SEEDS` says, and kept for the next time.
 
@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use seedbase_builder::{Existing, Observer, Plan, Request};
-use seedbase_query::{Count, Tables, histogram, verify_level};
+use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
+use seedbase_query::{Count, Tables, depth_statistics, histogram, verify_level};
 use seedbase_rules::{Endless, Game, Position, Preset};
 
 struct Silent;
@@ -18,10 +18,14 @@ fn seeds() -> u8 {
     std::env::var("SEEDBASE_BENCH_SEEDS").map_or(18, |seeds| seeds.parse().expect("a number of seeds"))
 }
 
-fn built() -> Tables {
-    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
+fn built(depth: DepthChoice) -> Tables {
+    let name = match depth {
+        DepthChoice::Store => "bench-with-depths",
+        DepthChoice::LeaveOut => "bench",
+    };
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
-    let request = Request { data: data.clone(), game, seeds: seeds(), threads: None, existing: Existing::Keep };
+    let request = Request { data: data.clone(), game, seeds: seeds(), threads: None, existing: Existing::Keep, depth };
     Plan::new(request).unwrap().run(&Silent).unwrap();
     let tables = Tables::new(data, game);
     // Brings the whole table into memory.
@@ -41,7 +45,7 @@ fn scattered(tables: &Tables) -> Vec<Position> {
 }
 
 fn probe(criterion: &mut Criterion) {
-    let tables = built();
+    let tables = built(DepthChoice::Store);
     let positions = scattered(&tables);
     let mut at = positions.iter().cycle();
     let mut group = criterion.benchmark_group("probe");
@@ -52,25 +56,46 @@ fn probe(criterion: &mut Criterion) {
             value
         });
     });
+    group.bench_function(BenchmarkId::new("outcome", seeds()), |bencher| {
+        bencher.iter(|| {
+            let outcome = tables.outcome(at.next().unwrap()).unwrap();
+            assert_eq!(outcome.value == 0, outcome.depth.is_none());
+            outcome
+        });
+    });
     group.bench_function(BenchmarkId::new("answer", seeds()), |bencher| {
         bencher.iter(|| tables.answer(at.next().unwrap()).unwrap());
+    });
+    group.bench_function(BenchmarkId::new("line", seeds()), |bencher| {
+        bencher.iter(|| {
+            let line = tables.line(at.next().unwrap()).unwrap();
+            assert_eq!(line.total(), line.value);
+            line
+        });
     });
     group.finish();
 }
 
 fn scan(criterion: &mut Criterion) {
-    let tables = built();
+    let tables = built(DepthChoice::Store);
+    let without_depths = built(DepthChoice::LeaveOut);
     let positions = tables.level(seeds()).unwrap().level().positions();
     let mut group = criterion.benchmark_group("scan, one thread");
     group.sample_size(10).measurement_time(Duration::from_secs(5)).throughput(Throughput::Elements(positions));
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    group.bench_function(BenchmarkId::new("verify", seeds()), |bencher| {
-        let check = || verify_level(&tables, seeds(), &|_| (), &|| false).unwrap();
-        bencher.iter(|| assert_eq!(one.install(check).faults, 0));
-    });
+    for (name, tables) in [("proof", &tables), ("verify values", &without_depths)] {
+        group.bench_function(BenchmarkId::new(name, seeds()), |bencher| {
+            let check = || verify_level(tables, seeds(), &|_| (), &|| false).unwrap();
+            bencher.iter(|| assert_eq!(one.install(check).faults, 0));
+        });
+    }
     group.bench_function(BenchmarkId::new("histogram of all", seeds()), |bencher| {
         let count = || histogram(&tables, seeds(), Count::All).unwrap();
         bencher.iter(|| assert!(one.install(count).total() > positions));
+    });
+    group.bench_function(BenchmarkId::new("depth statistics", seeds()), |bencher| {
+        let count = || depth_statistics(&tables, seeds()).unwrap();
+        bencher.iter(|| assert!(one.install(count).wins.total() > 0));
     });
     group.finish();
 }

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use seedbase_index::LevelError;
 use seedbase_rules::{Game, Position};
-use seedbase_table::TableError;
+use seedbase_table::{TableError, table_path};
 
-use crate::build_command;
+use crate::{Outcome, build_command};
 
 /// Why a question could not be answered.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +24,18 @@ pub enum QueryError {
         /// The command that makes it.
         command: String,
     },
+    /// The table of a level was built without depths.
+    #[error("the table of {seeds} seeds of {game} has no depths: {}; build it again with: {command}", .path.display())]
+    NoDepths {
+        /// The game asked about.
+        game: Game,
+        /// Seeds of the level.
+        seeds: u8,
+        /// The table.
+        path: PathBuf,
+        /// The command that makes it with depths.
+        command: String,
+    },
     /// There is a table, but it cannot be used.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -32,7 +44,7 @@ pub enum QueryError {
     Level(#[from] LevelError),
     /// A table contradicts itself or the smaller ones.
     #[error(
-        "{}: faulty: {position} is stored as {stored}, but its best move is worth {best}; verify the tables and build \
+        "{}: faulty: {position} is stored as {stored}, but its best move gives {best}; verify the tables and build \
          those with faults again", .path.display()
     )]
     Contradiction {
@@ -40,10 +52,16 @@ pub enum QueryError {
         path: PathBuf,
         /// The position.
         position: Position,
-        /// Its value in the table.
-        stored: i8,
-        /// The highest value of its moves, or what the end of the game gives.
-        best: i8,
+        /// What the table holds for it.
+        stored: Outcome,
+        /// What its best move gives.
+        best: Outcome,
+    },
+    /// A move is longer than any depth that a table can hold, and so than what can be answered.
+    #[error("{position} has a move of {} plies, more than a depth can be", u32::from(u16::MAX) + 1)]
+    TooDeep {
+        /// The position.
+        position: Position,
     },
     /// The caller asked to stop.
     #[error("interrupted")]
@@ -59,5 +77,11 @@ impl QueryError {
             }
             error => QueryError::Table(error),
         }
+    }
+
+    /// Of a table of `seeds` seeds below `data` that has no depths.
+    pub(crate) fn no_depths(data: &Path, game: Game, seeds: u8) -> Self {
+        let command = format!("{} --force", build_command(data, game, seeds));
+        QueryError::NoDepths { game, seeds, path: table_path(data, game, seeds), command }
     }
 }

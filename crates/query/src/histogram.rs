@@ -5,7 +5,7 @@ use seedbase_index::all_halves;
 use seedbase_rules::{Half, ROW};
 use seedbase_table::Table;
 
-use crate::forward::{ColumnSweep, Forward, MoverRows};
+use crate::forward::{ByValue, ColumnSweep, Forward, MoverRows};
 use crate::tally::Tally;
 use crate::{QueryError, Tables};
 
@@ -109,7 +109,8 @@ fn outside_block(forward: &Forward<'_>, own: u8, opponent: u8) -> Tally {
         all_halves(opponent - ROW as u8).map(|half| Half::new(half.pits().map(|pit| pit + 1))).collect();
     let columns_a_task = STRIDE as usize / mover.rows() + 1;
     let tasks = full.par_chunks(columns_a_task).map(|opponents| {
-        let (mut sweep, mut tally) = (ColumnSweep::new(forward, &mover, own), Tally::new());
+        let by_value = ByValue::new(forward.table());
+        let (mut sweep, mut tally) = (ColumnSweep::new(forward, by_value, &mover, own), Tally::new());
         opponents.iter().for_each(|opponent| tally.count(sweep.best(opponent)));
         tally
     });

@@ -1,9 +1,10 @@
 //! Answers, statistics and verification from a set of tables.
 //!
 //! * [`Tables`] are the tables of one game in one directory, opened when they are first needed;
-//!   [`Tables::value`] is what a position is worth, [`Tables::answer`] says it of every move.
-//! * [`histogram()`] counts how many positions of a level have each value.
-//! * [`verify_level`] checks of every position that its value is the best of its moves.
+//!   [`Tables::value`] is what a position is worth, [`Tables::outcome`] also how many plies away that is,
+//!   [`Tables::answer`] says both of every move, and [`Tables::line`] plays the best moves to the end.
+//! * [`histogram()`] counts how many positions of a level have each value, [`depth_statistics()`] each depth.
+//! * [`verify_level`] checks every position of a level; with depths that is a proof, for which see [`proof`].
 //!
 //! ```
 //! use seedbase_query::Tables;
@@ -21,9 +22,13 @@
 
 mod answer;
 mod build_command;
+mod depth_statistics;
 mod error;
 mod forward;
 mod histogram;
+mod line;
+mod outcome;
+pub mod proof;
 mod tables;
 mod tally;
 mod verdict;
@@ -31,8 +36,11 @@ mod verify;
 
 pub use answer::{Answer, EndAnswer, MoveAnswer};
 pub use build_command::build_command;
+pub use depth_statistics::{DepthCounts, DepthStatistics, depth_statistics};
 pub use error::QueryError;
 pub use histogram::{Count, Histogram, histogram};
+pub use line::{Finish, Line, Player, Ply};
+pub use outcome::Outcome;
 pub use tables::Tables;
 pub use verdict::Verdict;
-pub use verify::{Fault, LevelVerification, verify_level};
+pub use verify::{Fault, LevelVerification, Strength, verify_level};

@@ -3,10 +3,11 @@
 mod common;
 mod naive;
 
+use std::cmp::Ordering;
+
 use common::position;
-use seedbase_query::{QueryError, Tables, Verdict};
-use seedbase_rules::{EndReason, Preset, Rules, Turn};
-use seedbase_table::TableWriter;
+use seedbase_query::{Answer, MoveAnswer, QueryError, Tables, Verdict};
+use seedbase_rules::{EndReason, Move, Preset, Rules, Turn};
 use tempfile::TempDir;
 
 /// Naive tables up to 7 seeds.
@@ -27,7 +28,7 @@ fn an_answer_is_one_object_on_one_line() {
     assert_eq!(
         json(&tables, "1 0 0 0 0 1 1 0 0 0 0 0"),
         r#"{"preset":"awari","endless":"split","position":[1,0,0,0,0,1,1,0,0,0,0,0],"seeds":3,"value":-3,"#.to_owned()
-            + r#""best":["A"],"moves":[{"move":"A","pit":0,"captures":0,"value":-3}],"end":null}"#
+            + r#""depth":23,"best":["A"],"moves":[{"move":"A","pit":0,"captures":0,"value":-3,"depth":23}],"end":null}"#
     );
 }
 
@@ -38,7 +39,7 @@ fn an_end_says_who_takes_what() {
         json(&nowhere("both-captures"), "3 0 0 0 0 0 0 0 0 0 0 0"),
         r#"{"preset":"both-captures","endless":"split","position":[3,0,0,0,0,0,0,0,0,0,0,0],"seeds":3,"value":3,"#
             .to_owned()
-            + r#""best":[],"moves":[],"end":{"reason":"cannot-feed","mover":3,"opponent":0}}"#
+            + r#""depth":0,"best":[],"moves":[],"end":{"reason":"cannot-feed","mover":3,"opponent":0}}"#
     );
     let end = |text| {
         let answer = nowhere("oware").answer(&position(text)).unwrap();
@@ -61,20 +62,50 @@ fn moves_come_best_first() {
         for board in (0..=7).flat_map(naive::board::boards) {
             let position = seedbase_rules::Position::new(board).unwrap();
             let answer = tables.answer(&position).unwrap();
-            let Turn::Moves(legal) = rules.turn(&position) else {
-                assert!(answer.moves.is_empty() && answer.end.is_some());
-                continue;
-            };
-            assert_eq!(answer.end, None);
-            assert!(answer.moves.is_sorted_by(|a, b| (-a.value, a.pit) < (-b.value, b.pit)), "{position}");
-            let mut played: Vec<_> = answer.moves.iter().map(|m| (m.pit, m.letter, m.captures)).collect();
-            played.sort_unstable();
-            let expected: Vec<_> = legal.iter().map(|m| (m.pit.index() as u8, m.pit.letter(), m.captures)).collect();
-            assert_eq!(played, expected, "{position}");
-            let best = answer.moves.iter().filter(|m| m.value == answer.moves[0].value).map(|m| m.letter);
-            assert_eq!(answer.best, best.collect::<Vec<_>>(), "{position}");
-            assert!(answer.best.is_sorted());
+            assert!(answer.has_depths);
+            match rules.turn(&position) {
+                Turn::Moves(legal) => are_best_first(&tables, &answer, &legal),
+                Turn::Ended(_) => assert!(answer.moves.is_empty() && answer.best.is_empty() && answer.end.is_some()),
+            }
         }
+    }
+}
+
+fn are_best_first(tables: &Tables, answer: &Answer, legal: &[Move]) {
+    assert_eq!(answer.end, None);
+    for pair in answer.moves.windows(2) {
+        assert_eq!(order(&pair[0], &pair[1]), Ordering::Less, "{:?}", answer.position);
+    }
+    let mut played = answer.moves.clone();
+    played.sort_unstable_by_key(|m| m.pit);
+    let expected = legal.iter().map(|m| expected_answer(tables, m));
+    assert_eq!(played, expected.collect::<Vec<_>>(), "{:?}", answer.position);
+    let first = answer.moves[0].outcome();
+    assert_eq!(answer.outcome(), first);
+    let best = played.iter().filter(|m| m.outcome() == first).map(|m| m.letter);
+    assert_eq!(answer.best, best.collect::<Vec<_>>(), "{:?}", answer.position);
+}
+
+/// Value descending; then depth, ascending when ahead and descending when behind; then the pit.
+fn order(a: &MoveAnswer, b: &MoveAnswer) -> Ordering {
+    let by_depth = match a.value {
+        1.. => a.depth.cmp(&b.depth),
+        0 => Ordering::Equal,
+        ..0 => b.depth.cmp(&a.depth),
+    };
+    b.value.cmp(&a.value).then(by_depth).then(a.pit.cmp(&b.pit))
+}
+
+fn expected_answer(tables: &Tables, played: &Move) -> MoveAnswer {
+    let child = tables.outcome(&played.child).unwrap();
+    let value = played.captures as i8 - child.value;
+    let depth = if played.captures > 0 { 1 } else { child.depth.map_or(0, |depth| depth + 1) };
+    MoveAnswer {
+        letter: played.pit.letter(),
+        pit: played.pit.index() as u8,
+        captures: played.captures,
+        value,
+        depth: (value != 0).then_some(depth),
     }
 }
 
@@ -106,14 +137,51 @@ fn a_contradiction_is_no_answer() {
     let (data, tables) = tables(Preset::Awari.rules());
     let path = tables.level(2).unwrap().path().to_owned();
     let all_zero = vec![0; tables.level(2).unwrap().level().positions() as usize];
-    let mut writer = TableWriter::create(data.path(), tables.game(), 2).unwrap();
-    writer.push(&all_zero).unwrap();
-    writer.finish().unwrap();
+    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 2, &all_zero, None);
     let tables = Tables::new(data.path().to_owned(), tables.game());
     match tables.answer(&position("0 0 0 0 0 1 1 0 0 0 0 0")) {
-        Err(error @ QueryError::Contradiction { stored: 0, best: 2, .. }) => {
+        Err(error @ QueryError::Contradiction { stored, best, .. }) => {
+            assert_eq!((stored.value, best.value), (0, 2));
             assert!(error.to_string().starts_with(&path.display().to_string()), "{error}");
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// The values and the depths of three seeds of awari, the depths changed.
+fn with_depths(change: impl Fn(&mut u16)) -> (TempDir, Tables) {
+    let (data, tables) = tables(Preset::Awari.rules());
+    let table = tables.level(3).unwrap();
+    let positions = table.level().positions() as usize;
+    let (mut values, mut depths) = (vec![0; positions], vec![0; positions]);
+    table.values().decode(0, &mut values);
+    table.depths().unwrap().decode(0, &mut depths);
+    depths.iter_mut().zip(&values).filter(|(_, value)| **value != 0).for_each(|(depth, _)| change(depth));
+    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 3, &values, Some(&depths));
+    let tables = Tables::new(data.path().to_owned(), tables.game());
+    (data, tables)
+}
+
+#[test]
+fn depths_that_contradict_each_other_are_no_answer() {
+    let (_data, tables) = with_depths(|depth| *depth = 7);
+    let asked = position("1 0 0 0 0 1 1 0 0 0 0 0");
+    match tables.answer(&asked) {
+        Err(error @ QueryError::Contradiction { .. }) => {
+            assert!(error.to_string().contains("is stored as -3 in 7 plies, but its best move gives -3 in 8 plies"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(tables.line(&asked), Err(QueryError::Contradiction { .. })));
+}
+
+/// One ply more than 65,535 is neither 0 nor 65,535.
+#[test]
+fn a_move_longer_than_any_depth_is_no_answer() {
+    let (_data, tables) = with_depths(|depth| *depth = u16::MAX);
+    let asked = position("1 0 0 0 0 1 1 0 0 0 0 0");
+    let error = tables.answer(&asked).unwrap_err();
+    assert!(matches!(error, QueryError::TooDeep { position } if position == asked));
+    assert_eq!(error.to_string(), "1 0 0 0 0 1 1 0 0 0 0 0 has a move of 65536 plies, more than a depth can be");
+    assert!(matches!(tables.line(&asked), Err(QueryError::TooDeep { .. })));
 }

@@ -30,10 +30,12 @@ fn single_positions_have_the_values_of_two_small_solvers() {
     assert_eq!(compared, rows.len());
 }
 
-/// Letter, captures and value of every move, best first.
+/// Letter, captures and value of every move, best first, those of one value in pit order.
 fn moves(tables: &Tables, text: &str) -> Vec<(char, u8, i8)> {
     let answer = tables.answer(&position(text)).unwrap();
-    answer.moves.iter().map(|m| (m.letter, m.captures, m.value)).collect()
+    let mut moves: Vec<_> = answer.moves.iter().map(|m| (m.letter, m.captures, m.value)).collect();
+    moves.sort_by_key(|&(letter, _, value)| (-value, letter));
+    moves
 }
 
 #[test]

@@ -7,23 +7,24 @@ use std::sync::LazyLock;
 
 use common::{built, number, published, published_rules};
 use naive::board::boards;
-use naive::solver::{Values, solve};
+use naive::claims::Claims;
+use naive::solver::Values;
 use rayon::prelude::*;
-use seedbase_query::{Count, Tables, histogram};
+use seedbase_query::{Count, Outcome, Tables, depth_statistics, histogram};
 use seedbase_rules::{Position, Rules};
 
 const SEEDS: u8 = 7;
 
-/// The naive values of every combination of capture and slam.
-static NAIVE: LazyLock<Vec<(Rules, Values)>> = LazyLock::new(|| {
+/// The naive values and depths of every combination of capture and slam.
+static NAIVE: LazyLock<Vec<Claims>> = LazyLock::new(|| {
     let all: Vec<Rules> = Rules::all().collect();
-    all.into_par_iter().map(|rules| (rules, solve(rules, SEEDS))).collect()
+    all.into_par_iter().map(|rules| Claims::solved(rules, SEEDS)).collect()
 });
 
 /// The naive values of rules by the name that published numbers use.
 fn naive_values(name: &str) -> &'static Values {
     let rules = published_rules(name).unwrap();
-    &NAIVE.iter().find(|(naive, _)| *naive == rules).unwrap().1
+    &NAIVE.iter().find(|naive| naive.rules == rules).unwrap().values
 }
 
 /// The naive solver itself against published numbers, before anything is compared with it.
@@ -61,19 +62,21 @@ fn the_naive_solver_has_the_published_values() {
 }
 
 #[test]
-fn both_solvers_agree_on_every_value_of_every_combination() {
-    for (rules, values) in NAIVE.iter() {
-        let tables = built(&format!("against-naive-{rules}"), *rules, SEEDS);
-        same_values(&tables, values);
-        (0..=SEEDS).for_each(|seeds| same_counts(&tables, values, seeds));
+fn both_solvers_agree_on_every_value_and_depth_of_every_combination() {
+    for naive in NAIVE.iter() {
+        let tables = built(&format!("against-naive-{}", naive.rules), naive.rules, SEEDS);
+        same_outcomes(&tables, naive);
+        (0..=SEEDS).for_each(|seeds| same_counts(&tables, &naive.values, seeds));
+        (0..=SEEDS).for_each(|seeds| same_depths(&tables, naive, seeds));
     }
 }
 
-fn same_values(tables: &Tables, values: &Values) {
+fn same_outcomes(tables: &Tables, naive: &Claims) {
     for board in (0..=SEEDS).flat_map(boards) {
-        let position = Position::new(board).unwrap();
-        assert_eq!(tables.value(&position).unwrap(), values[&board], "{}, {position}", tables.game());
-        assert_eq!(tables.answer(&position).unwrap().value, values[&board], "{}, {position}", tables.game());
+        let (position, expected) = (Position::new(board).unwrap(), naive.claimed(&board));
+        assert_eq!(tables.value(&position).unwrap(), expected.value, "{}, {position}", tables.game());
+        assert_eq!(tables.outcome(&position).unwrap(), expected, "{}, {position}", tables.game());
+        assert_eq!(tables.answer(&position).unwrap().outcome(), expected, "{}, {position}", tables.game());
     }
 }
 
@@ -88,4 +91,30 @@ fn same_counts(tables: &Tables, values: &Values, seeds: u8) {
         assert_eq!(counted, (expected, with_index), "{}, {seeds} seeds, value {value}", tables.game());
     }
     assert_eq!(all.total(), boards(seeds).len() as u64);
+}
+
+fn same_depths(tables: &Tables, naive: &Claims, seeds: u8) {
+    let statistics = depth_statistics(tables, seeds).unwrap();
+    let level = tables.level(seeds).unwrap().level();
+    for (counts, sign) in [(&statistics.wins, 1), (&statistics.losses, -1)] {
+        let of_side: Vec<(Position, Outcome)> = (0..level.positions())
+            .map(|index| level.position(index).unwrap())
+            .map(|position| (position, naive.claimed(position.pits())))
+            .filter(|(_, outcome)| outcome.value.signum() == sign)
+            .collect();
+        let with_depth = |depth| of_side.iter().filter(move |(_, outcome)| outcome.depth == Some(depth));
+        let largest = of_side.iter().filter_map(|(_, outcome)| outcome.depth).max();
+        assert_eq!(counts.largest(), largest, "{}, {seeds} seeds", tables.game());
+        for depth in 0..=largest.map_or(0, |largest| largest + 1) {
+            assert_eq!(counts.positions(depth), with_depth(depth).count() as u64, "{}, depth {depth}", tables.game());
+        }
+        let deepest = largest.into_iter().flat_map(with_depth).map(|(position, _)| *position).take(5);
+        assert_eq!(counts.deepest(), deepest.collect::<Vec<_>>(), "{}, {seeds} seeds", tables.game());
+        assert_eq!(counts.total(), of_side.len() as u64);
+        let told: Vec<_> = counts.counts().collect();
+        assert!(
+            told.is_sorted() && told.iter().all(|&(depth, number)| number == counts.positions(depth) && number > 0)
+        );
+        assert_eq!(told.iter().map(|(_, number)| number).sum::<u64>(), counts.total());
+    }
 }

@@ -7,17 +7,25 @@
 //! O and the crossing, its column by S and the pit.
 //!
 //! So for one O, all moves with one crossing, whatever S they come from, read from **one row** of one table.
-//! The rows of all crossings are decoded one behind the other into a *slate*, already as what the mover nets,
-//! and the best move of a position (S, O) is the largest of up to six entries whose places do not depend on O
-//! ([`mover::MoverRows`]). Rows are read from their beginning to their end and decoded once for a whole
-//! column of positions, two or three values for each position; neighbouring columns read neighbouring rows. Only positions without a move that the halves alone allow (ended games, and slams
-//! that are legal when forced) are looked at one by one.
+//! The rows of all crossings are decoded one behind the other into a *slate*, already as scores of moves for
+//! their player, and the best move of a position (S, O) is the largest of up to six entries whose places do not
+//! depend on O ([`mover::MoverRows`]). Rows are read from their beginning to their end and decoded once for a
+//! whole column of positions, two or three entries for each position; neighbouring columns read neighbouring
+//! rows. Only positions without a move that the halves alone allow (ended games, and slams that are legal when
+//! forced) are looked at one by one.
+//!
+//! A *score* is a value, or a value and a depth in one number ([`score`]), as the [`Measure`] has it.
 
 mod column;
 mod crossing;
+mod measure;
 mod mover;
+mod pieces;
 mod positions;
+mod score;
 
 pub(crate) use column::ColumnSweep;
+pub(crate) use measure::{ByDepth, ByValue, Measure};
 pub(crate) use mover::MoverRows;
 pub(crate) use positions::Forward;
+pub(crate) use score::Score;

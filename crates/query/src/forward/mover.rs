@@ -5,12 +5,10 @@ use seedbase_index::{all_halves, columns, open_rank};
 use seedbase_rules::{Half, Pit, ROW};
 
 use super::crossing::Crossing;
+use super::score::Score;
 
-/// The place on a slate that stands for no move. Its value is [`NO_MOVE_VALUE`].
+/// The place on a slate that stands for no move. Its score is [`Score::NONE`].
 const NO_MOVE: u32 = 0;
-
-/// Less than every value: the worth of a move that is not legal.
-pub(super) const NO_MOVE_VALUE: i8 = i8::MIN;
 
 /// The crossings of all moves from rows of one seed total, each with its part of a slate, and the places of
 /// the moves of every row.
@@ -21,7 +19,7 @@ pub(crate) struct MoverRows {
     places: Vec<[u32; ROW]>,
 }
 
-/// The part of a slate that belongs to a crossing: a value for each row that can be left behind by it.
+/// The part of a slate that belongs to a crossing: a score for each row that can be left behind by it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) crossing: Crossing,
@@ -47,19 +45,19 @@ impl MoverRows {
         self.places.len()
     }
 
-    /// A slate for the values of the moves, filled with no moves.
-    pub(super) fn blank_slate(&self) -> Vec<i8> {
-        vec![NO_MOVE_VALUE; self.slate_length]
+    /// A slate for the scores of the moves, filled with no moves.
+    pub(super) fn blank_slate<S: Score>(&self) -> Vec<S> {
+        vec![S::NONE; self.slate_length]
     }
 
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// Writes the largest value of each row's moves, [`NO_MOVE_VALUE`] for a row without any.
-    pub(super) fn best(&self, slate: &[i8], best: &mut [i8]) {
+    /// Writes the largest score of each row's moves, [`Score::NONE`] for a row without any.
+    pub(super) fn best<S: Score>(&self, slate: &[S], best: &mut [S]) {
         for (best, places) in best.iter_mut().zip(&self.places) {
-            *best = places.iter().fold(NO_MOVE_VALUE, |best, &place| best.max(slate[place as usize]));
+            *best = places.iter().fold(S::NONE, |best, &place| best.max(slate[place as usize]));
         }
     }
 }

@@ -1,17 +1,19 @@
 //! The tables that the positions of a level lead to.
 
 use seedbase_index::{Level, rank};
-use seedbase_rules::{Position, Rules, Turn};
+use seedbase_rules::{Move, Position, Rules, Turn};
 use seedbase_table::{Table, Values};
 
 use super::crossing::Arrival;
+use super::measure::Measure;
+use super::score::Score;
 use crate::{QueryError, Tables};
 
 /// Look-ups for the moves of one level, in its own table and in those of the smaller levels.
 #[derive(Debug)]
 pub(crate) struct Forward<'t> {
     pub(super) rules: Rules,
-    level: &'t Level,
+    table: &'t Table,
     /// By seeds captured; one seed alone is never captured.
     after: Vec<Option<After<'t>>>,
 }
@@ -29,11 +31,12 @@ impl<'t> Forward<'t> {
         let table = tables.level(seeds)?; // the largest first: the command that makes it makes the others
         let open = |captured| tables.level(seeds - captured).map(|table| Some(After::new(table)));
         let after = (0..=seeds).map(|captured| if captured == 1 { Ok(None) } else { open(captured) });
-        Ok(Self { rules: tables.game().rules, level: table.level(), after: after.collect::<Result<_, _>>()? })
+        Ok(Self { rules: tables.game().rules, table, after: after.collect::<Result<_, _>>()? })
     }
 
-    pub(crate) fn level(&self) -> &'t Level {
-        self.level
+    /// The table of the level itself.
+    pub(crate) fn table(&self) -> &'t Table {
+        self.table
     }
 
     /// Seeds of the smaller levels that captures lead to.
@@ -45,32 +48,35 @@ impl<'t> Forward<'t> {
         self.after[usize::from(captured)].as_ref().expect("a capture takes two seeds or more")
     }
 
-    /// Fills `nets` with what the mover nets by moves that arrive so, for every row left behind that has the
-    /// seeds that are not in `arrival`, in the order of their open ranks.
-    pub(super) fn nets(&self, arrival: Arrival, nets: &mut [i8]) {
-        let after = self.after(arrival.captures);
-        let block = after.level.block(arrival.rest.seeds());
-        after.values.decode(block.index(rank(&arrival.rest), 0), nets);
-        for net in nets {
-            // A damaged value can be up to 79: the difference fits all the same, and stays above that of no move.
-            *net = arrival.captures as i8 - *net;
-        }
+    /// Fills `scores` with those of the moves that arrive so, for every row left behind that has the seeds that
+    /// are not in `arrival`, in the order of their open ranks.
+    pub(super) fn arriving<M: Measure>(&self, measure: M, arrival: Arrival, scores: &mut [M::Score]) {
+        let block = self.after(arrival.captures).level.block(arrival.rest.seeds());
+        self.scores(measure, arrival.captures, block.index(rank(&arrival.rest), 0), scores);
     }
 
-    /// What the best move of a position nets, or how its game ended.
-    pub(crate) fn best(&self, position: &Position) -> i8 {
+    /// The score of the best move of a position, or of the end of its game.
+    pub(super) fn best<M: Measure>(&self, measure: M, position: &Position) -> M::Score {
         let moves = match self.rules.turn(position) {
-            Turn::Ended(end) => return end.value(),
+            Turn::Ended(end) => return measure.end(end.value()),
             Turn::Moves(moves) => moves,
         };
-        let nets = moves.iter().map(|m| m.captures as i8 - self.get(m.captures, &m.child));
-        nets.max().expect("a position that has not ended has a move")
+        moves.iter().map(|m| self.score(measure, m)).max().expect("a position that has not ended has a move")
     }
 
-    fn get(&self, captured: u8, child: &Position) -> i8 {
-        let after = self.after(captured);
-        let index = after.level.index(child).expect("after a move the row of the player who moved is open");
-        after.values.get(index)
+    fn score<M: Measure>(&self, measure: M, played: &Move) -> M::Score {
+        let index = self.after(played.captures).level.index(&played.child);
+        let index = index.expect("after a move the row of the player who moved is open");
+        let mut score = [M::Score::NONE];
+        self.scores(measure, played.captures, index, &mut score);
+        score[0]
+    }
+
+    fn scores<M: Measure>(&self, measure: M, captures: u8, start: u64, scores: &mut [M::Score]) {
+        match captures {
+            0 => measure.quiet_moves(start, scores),
+            _ => measure.captures(captures, self.after(captures).values, start, scores),
+        }
     }
 }
 

@@ -1,25 +1,20 @@
 //! Collecting faults so that the report does not depend on who finds them first.
 
 use rayon::prelude::*;
-use seedbase_index::Level;
+use seedbase_rules::Position;
 
 use super::Fault;
-use crate::QueryError;
+use crate::proof::{self, Claim};
+use crate::{Outcome, QueryError, Tables};
 
 /// Faults that are reported with their position.
 const REPORTED: usize = 10;
 
-/// How many faults there are, and those with the smallest indices.
+/// How many faults there are, and the smallest of their indices.
+#[derive(Debug)]
 pub(super) struct Faults {
     count: u64,
-    first: Vec<Found>,
-}
-
-#[derive(Clone, Copy)]
-struct Found {
-    index: u64,
-    stored: i8,
-    expected: i8,
+    first: Vec<u64>,
 }
 
 impl Faults {
@@ -41,32 +36,32 @@ impl Faults {
         self
     }
 
-    /// Compares stored values with what they should be.
+    /// Compares the scores that a table holds with what they should be.
     ///
     /// A damaged value, which no position of the level can have, is larger than any other, as nothing is stored
     /// below -seeds; and for the same reason no move, whatever it leads to, nets as much. So it always differs.
-    pub(super) fn compare(&mut self, stored: &[i8], expected: &[i8], index: impl Fn(usize) -> u64) {
+    pub(super) fn compare<S: Eq>(&mut self, stored: &[S], expected: &[S], index: impl Fn(usize) -> u64) {
         if stored == expected {
             return;
         }
-        for (row, (&stored, &expected)) in stored.iter().zip(expected).enumerate() {
+        for (row, (stored, expected)) in stored.iter().zip(expected).enumerate() {
             if stored != expected {
-                self.push(Found { index: index(row), stored, expected });
+                self.push(index(row));
             }
         }
         self.keep_first();
     }
 
-    fn push(&mut self, found: Found) {
+    fn push(&mut self, index: u64) {
         self.count += 1;
-        self.first.push(found);
+        self.first.push(index);
         if self.first.len() == 1000 * REPORTED {
             self.keep_first();
         }
     }
 
     fn keep_first(&mut self) {
-        self.first.sort_unstable_by_key(|found| found.index);
+        self.first.sort_unstable();
         self.first.truncate(REPORTED);
     }
 
@@ -74,12 +69,20 @@ impl Faults {
         self.count
     }
 
-    /// The first faults, with the positions they belong to.
-    pub(super) fn first(&self, level: &Level) -> Vec<Fault> {
-        let fault = |found: &Found| {
-            let position = level.position(found.index).expect("faults are found at positions");
-            Fault { position, stored: found.stored, expected: found.expected }
-        };
-        self.first.iter().map(fault).collect()
+    /// The first faults, said by the plain form of the test.
+    pub(super) fn first(&self, tables: &Tables, seeds: u8) -> Result<Vec<Fault>, QueryError> {
+        let level = tables.level(seeds)?.level();
+        let positions = self.first.iter().map(|&index| level.position(index).expect("faults are found at positions"));
+        positions.map(|position| fault(tables, position)).collect()
     }
+}
+
+fn fault(tables: &Tables, position: Position) -> Result<Fault, QueryError> {
+    let has_depths = tables.level(position.seeds())?.header().depth().is_some();
+    let outcome = |Claim { value, depth }| {
+        let is_told = has_depths && (value != 0 || depth != 0);
+        Outcome { value, depth: if is_told { u16::try_from(depth).ok() } else { None } }
+    };
+    let stored = proof::stored(tables, &position)?.expect("faults are found in the index");
+    Ok(Fault { position, stored: outcome(stored), expected: outcome(proof::best(tables, &position)?) })
 }

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use seedbase_builder::{Existing, Observer, Plan, Request};
+use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
 use seedbase_query::Tables;
 use seedbase_rules::{Endless, Game, Position, Rules};
 
@@ -16,19 +16,19 @@ pub(crate) fn game(rules: Rules) -> Game {
     Game { rules, endless: Endless::Split }
 }
 
-/// Tables of 0..=`seeds` seeds, built anew in a directory `name` of this run of the tests. Every test that
-/// names a directory must be the only one to do so.
+/// Tables of 0..=`seeds` seeds with depths, built anew in a directory `name` of this run of the tests. Every test
+/// that names a directory must be the only one to do so.
 pub(crate) fn built(name: &str, rules: Rules, seeds: u8) -> Tables {
-    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    build(&data, rules, seeds);
-    Tables::new(data, game(rules))
+    built_with(name, rules, seeds, DepthChoice::Store)
 }
 
-/// Builds the tables of 0..=`seeds` seeds in `data`.
-pub(crate) fn build(data: &Path, rules: Rules, seeds: u8) {
+/// The same, with depths or without.
+pub(crate) fn built_with(name: &str, rules: Rules, seeds: u8, depth: DepthChoice) -> Tables {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let request =
-        Request { data: data.to_owned(), game: game(rules), seeds, threads: None, existing: Existing::Rebuild };
+        Request { data: data.clone(), game: game(rules), seeds, threads: None, existing: Existing::Rebuild, depth };
     Plan::new(request).unwrap().run(&Silent).unwrap();
+    Tables::new(data, game(rules))
 }
 
 pub(crate) fn position(text: &str) -> Position {
@@ -54,4 +54,13 @@ pub(crate) fn published(file: &str) -> Vec<Vec<String>> {
 /// A cell of a published file as a number.
 pub(crate) fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
     cell.parse().unwrap()
+}
+
+/// Numbers below what is asked for, at random, the same ones for the same seed.
+pub(crate) fn random(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (((state >> 32) * u64::from(below)) >> 32) as u32
+    }
 }

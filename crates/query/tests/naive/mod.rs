@@ -4,5 +4,7 @@
 #![allow(dead_code)] // every test uses a part
 
 pub(crate) mod board;
+pub(crate) mod claims;
+pub(crate) mod depths;
 pub(crate) mod solver;
 pub(crate) mod tables;

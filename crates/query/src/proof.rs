@@ -1,0 +1,176 @@
+//! Why a table that passes the local test is right, whatever made it.
+//!
+//! [`crate::verify_level`] applies this test to every position, fast; [`required`] is the same test said
+//! plainly. Neither uses anything of a solver: only the rules ([`seedbase_rules::Rules::turn`]), the numbering
+//! of positions and what the tables hold.
+//!
+//! # The test
+//!
+//! A table claims a value v(p) and a depth d(p), a whole number of 0 or more, for every position p of its level.
+//! A position passes if its claim is what its end or its moves require:
+//!
+//! * The game has ended at p: v(p) is what the mover takes less what the opponent takes, and d(p) = 0.
+//! * Otherwise let a move m take c seeds and lead to q. It is worth v(m) = c - v(q) to its player. Its depth d(m)
+//!   is 1 if c > 0 and 1 + d(q) if c = 0. The best moves are those worth most.
+//!   1. The best moves are worth v(p).
+//!   2. If v(p) > 0, the shortest of the best moves has depth d(p).
+//!   3. If v(p) < 0, the longest of the best moves has depth d(p).
+//!   4. If v(p) = 0, then d(p) = 0.
+//!
+//! # The theorem
+//!
+//! **If every position of the levels 0..=n passes, then for each of them v(p) is the value of the game from p
+//! under `split`, and d(p) is its depth.**
+//!
+//! The value of a line of play to one side is what it captures less what the other captures, the seeds taken at
+//! the end included; where play goes on for ever without a capture both get the same from there on, so that only
+//! what was captured before counts. A position has the value v if the mover can make sure of v or more and the
+//! opponent can make sure that it is no more. We show that the side X, whichever of the two it is, can make sure
+//! of what the table claims for it. Done for both sides, that is the first half of the theorem.
+//!
+//! ## Values
+//!
+//! X plays so: where the claimed value is positive, a best move whose depth is that of the position, as 2 says
+//! there is; elsewhere any best move. Let w be the claim for X of the position reached, which is v if X is to move
+//! and -v if the other side, Y, is. Let S be what X has captured since the start less what Y has, plus w.
+//!
+//! *S never falls.* A move of X is a best one, so v(m) = v(p) by 1: what X gains in captures it loses in w, and S
+//! stays. A move of Y is worth v(p) to Y or less, by 1: S stays or grows.
+//!
+//! *If the game ends*, w is then what X takes more than Y at the end, and S is the value of the line of play.
+//! It is no less than S was at the start, which is the claim for X.
+//!
+//! *If it never ends*, there is a last capture, as every capture takes seeds from the board. From then on S - w
+//! stays the same, and is the value of the line. So w never falls any more, and being one of finitely many numbers
+//! it stays the same from some point on. We show that w > 0 cannot last. Then S - w is S or more, and so no less
+//! than the claim for X at the start.
+//!
+//! Suppose w > 0 stays the same for ever and nothing is captured. Look at the depth of the positions reached.
+//! Where X is to move, v(p) = w > 0, and X plays a move of depth d(p) to a position q. Nothing is captured, so
+//! d(p) = 1 + d(q): the depth falls by one. Where Y is to move, v(p) = -w < 0. The move leaves w as it is and
+//! takes nothing, so it is worth v(p) to Y, and is one of the best. Its depth 1 + d(q) is at most d(p), by 3: the
+//! depth falls by one or more. But a whole number that is never negative cannot fall for ever.
+//!
+//! This is why the side that is behind cannot save itself by going in circles: each of its moves that does not
+//! lose more leads to a smaller depth. And it is where values alone fall short. Positions on a circle of moves
+//! that takes nothing, set to 2 and -2 in turn, can pass 1: each has a move to the next. No depths can make them
+//! pass 2 and 3, for they would have to fall all the way round.
+//!
+//! ## Depths
+//!
+//! The depth of a position of a value other than 0 is the length of a race: both sides play best moves only, and
+//! the race is over when something is captured or when the game has ended. The side that is ahead wants it
+//! short, the other wants it long. A move in it that takes nothing turns v into -v, so the side that is ahead
+//! stays the same. A position passes with d(p) = 0 only if its game has ended, as every move has a depth of 1 or
+//! more.
+//!
+//! The side that is ahead plays a best move of depth d(p), by 2. All best moves of the other side have depths of
+//! d(p) or less, by 3. Either way something is captured or the depth falls by one or more: so the race takes
+//! d(p) plies at most. The side that is behind plays a best move of depth d(p), by 3. All best moves of the other
+//! side have depths of d(p) or more, by 2. Either way the depth falls by no more than one, and something is
+//! captured only where d(p) is 1 or less: so the race takes d(p) plies at least. ∎
+//!
+//! A position outside the index, which no move leads to, is answered through its moves, which lead into it.
+//!
+//! ## No false alarm
+//!
+//! Right tables pass. That the value is that of the best moves, and likewise the depth, follows from what the
+//! two mean, if only depths exist: if from every position of value v > 0 the race ends, whatever the side that is
+//! behind does. Suppose it could be kept going for ever from some position. The side that is behind could then do
+//! so as long as the other plays best moves, and after a move that is not best hold it to what that is worth.
+//! So the other side would get 0, or v - 1 at most, and the value would not be v.
+//!
+//! # What has to be trusted
+//!
+//! That `seedbase-rules` has the rules right, that `seedbase-index` gives every position a number of its own, and
+//! that `seedbase-table` reads what the file holds. The fast form of the test is compared with this plain one, and
+//! with a third that knows nothing of these crates, on right tables and on thousands of wrong ones.
+//!
+//! # Example
+//!
+//! A proof checker for the levels 0 to 5, without the fast form:
+//!
+//! ```
+//! # use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
+//! use seedbase_query::{Tables, proof};
+//! # use seedbase_rules::{Endless, Game, Preset};
+//! # struct Silent;
+//! # impl Observer for Silent {}
+//! # let data = tempfile::tempdir()?;
+//! # let (data, game) = (data.path().to_owned(), Game { rules: Preset::Awari.rules(), endless: Endless::Split });
+//! # let depth = DepthChoice::Store;
+//! # let request = Request { data: data.clone(), game, seeds: 5, threads: None, existing: Existing::Keep, depth };
+//! # Plan::new(request)?.run(&Silent)?;
+//! let tables = Tables::new(data, game);
+//! for seeds in 0..=5 {
+//!     let level = tables.level(seeds)?.level();
+//!     for position in (0..level.positions()).filter_map(|index| level.position(index)) {
+//!         assert_eq!(proof::claim(&tables, &position)?, Some(proof::required(&tables, &position)?));
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use seedbase_rules::{Move, Position, Turn};
+
+use crate::{QueryError, Tables};
+
+/// A value and a depth as a table holds them, right or wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// The value to the player to move.
+    pub value: i8,
+    /// The depth in plies, 0 where the value is 0. Wide enough for one more than any table can hold.
+    pub depth: u32,
+}
+
+/// What the tables claim of a position; `None` if it is outside the index.
+///
+/// # Errors
+/// Those of [`Tables::level`], and [`QueryError::NoDepths`] when the table of its level has none.
+pub fn claim(tables: &Tables, position: &Position) -> Result<Option<Claim>, QueryError> {
+    tables.level_with_depths(position.seeds())?;
+    stored(tables, position)
+}
+
+/// What the end of its game or its moves, by the claims of the positions they lead to, require of a position.
+///
+/// # Errors
+/// Those of [`Tables::level`] for the levels of the position and of those its moves lead to, and
+/// [`QueryError::NoDepths`] when the table of its level has none.
+pub fn required(tables: &Tables, position: &Position) -> Result<Claim, QueryError> {
+    tables.level_with_depths(position.seeds())?;
+    best(tables, position)
+}
+
+/// As [`required`], with depths that mean nothing when the table has none.
+pub(crate) fn best(tables: &Tables, position: &Position) -> Result<Claim, QueryError> {
+    let moves = match tables.game().rules.turn(position) {
+        Turn::Ended(end) => return Ok(Claim { value: end.value(), depth: 0 }),
+        Turn::Moves(moves) => moves,
+    };
+    let claims = moves.iter().map(|m| of_move(tables, m)).collect::<Result<Vec<_>, _>>()?;
+    let value = claims.iter().map(|m| m.value).max().expect("a position that has not ended has a move");
+    let depths = claims.iter().filter(|m| m.value == value).map(|m| m.depth);
+    let depth = match value {
+        1.. => depths.min(),
+        0 => Some(0),
+        ..0 => depths.max(),
+    };
+    Ok(Claim { value, depth: depth.expect("a move is the best") })
+}
+
+fn of_move(tables: &Tables, Move { captures, child, .. }: &Move) -> Result<Claim, QueryError> {
+    let child = stored(tables, child)?.expect("after a move the row of the player who moved is open");
+    let depth = if *captures > 0 { 1 } else { 1 + child.depth };
+    Ok(Claim { value: *captures as i8 - child.value, depth })
+}
+
+/// As [`claim`], with a depth of 0 when the table has none. Damaged numbers are taken as they are.
+pub(crate) fn stored(tables: &Tables, position: &Position) -> Result<Option<Claim>, QueryError> {
+    let table = tables.level(position.seeds())?;
+    Ok(table.level().index(position).map(|index| Claim {
+        value: table.values().get(index),
+        depth: table.depths().map_or(0, |depths| depths.get(index).into()),
+    }))
+}

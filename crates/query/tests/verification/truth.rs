@@ -1,0 +1,71 @@
+//! What is right, and directories of it to be spoilt.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use rayon::prelude::*;
+use seedbase_builder::DepthChoice;
+use seedbase_index::Level;
+use seedbase_query::{Fault, LevelVerification, Strength, Tables, verify_level};
+use seedbase_rules::Rules;
+use seedbase_table::table_path;
+use tempfile::TempDir;
+
+use crate::common::game;
+use crate::naive::claims::Claims;
+use crate::naive::tables::{indexed, write};
+
+/// The largest level that the naive solver solves here.
+pub(crate) const SEEDS: u8 = 7;
+
+/// Every combination of capture and slam, solved.
+pub(crate) static TRUTH: LazyLock<BTreeMap<Rules, Claims>> = LazyLock::new(|| {
+    let all: Vec<Rules> = Rules::all().collect();
+    all.into_par_iter().map(|rules| (rules, Claims::solved(rules, SEEDS))).collect()
+});
+
+/// The directories of tables of the truth, with depths and without.
+static TRUE_TABLES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| {
+    [DepthChoice::Store, DepthChoice::LeaveOut].map(|depth| {
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("true-tables-{depth:?}"));
+        TRUTH.values().for_each(|claims| write(&data, SEEDS, claims, depth));
+        data
+    })
+});
+
+/// A directory with the true tables up to `seeds` seeds, to be spoilt.
+pub(crate) fn copy_of_true_tables(rules: Rules, seeds: u8, depth: DepthChoice) -> TempDir {
+    let data = tempfile::tempdir().unwrap();
+    let [with_depths, without] = &*TRUE_TABLES;
+    let from = match depth {
+        DepthChoice::Store => with_depths,
+        DepthChoice::LeaveOut => without,
+    };
+    for seeds in 0..=seeds {
+        let [from, to] = [from, data.path()].map(|data| table_path(data, game(rules), seeds));
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(from, to).unwrap();
+    }
+    data
+}
+
+pub(crate) fn opened(data: &Path, rules: Rules) -> Tables {
+    Tables::new(data.to_owned(), game(rules))
+}
+
+pub(crate) fn verify(tables: &Tables, seeds: u8) -> LevelVerification {
+    verify_level(tables, seeds, &|_| (), &|| false).unwrap()
+}
+
+/// What a check of this level has to find, by the naive reading of the rules.
+pub(crate) fn to_be_found(claims: &Claims, seeds: u8, depth: DepthChoice) -> (LevelVerification, Vec<Fault>) {
+    let level = Level::new(seeds).unwrap();
+    let (strength, all) = match depth {
+        DepthChoice::Store => (Strength::Proof, claims.faults(indexed(&level))),
+        DepthChoice::LeaveOut => (Strength::Values, claims.value_faults(indexed(&level))),
+    };
+    let first = all.iter().take(10).copied().collect();
+    (LevelVerification { seeds, positions: level.positions(), strength, faults: all.len() as u64, first }, all)
+}
