@@ -41,7 +41,7 @@ fn nonsense() -> impl Strategy<Value = Nonsense> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(50))]
 
     #[test]
     fn nonsense_is_found_to_be_so(

@@ -79,7 +79,7 @@ fn wrong_depths() -> impl Strategy<Value = (Rules, Board, u16)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(80))]
+    #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
     fn a_changed_value_fails_the_proof((rules, board, value) in wrong_values()) {
