@@ -54,7 +54,7 @@ pub(super) fn find<C: Cpu>(
     let pass = Pass { context, smaller, harvests: &harvests };
     let done = AtomicU64::new(0);
     let ends: Vec<AtomicBool> = state.ends.iter().map(|_| AtomicBool::new(false)).collect();
-    state.tiles(&context.shape).into_par_iter().try_for_each(|(tile, mut part)| {
+    state.tiles(&context.shape).try_for_each(|(tile, mut part)| {
         context.check_cancelled()?;
         let block = context.shape.block(tile.own);
         let chunks = (block.columns as usize).div_ceil(CHUNK);

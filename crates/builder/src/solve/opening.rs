@@ -40,7 +40,7 @@ pub(super) fn scan<C: Cpu>(
     };
     let counts = [AtomicU64::new(0), AtomicU64::new(0)];
     let bits = [&next.wins.bits, &next.losses.bits];
-    state.tiles(&context.shape).into_par_iter().for_each(|(tile, mut part)| {
+    state.tiles(&context.shape).for_each(|(tile, mut part)| {
         let block = context.shape.block(tile.own);
         let found = cpu.run(
             #[inline(always)]

@@ -34,7 +34,7 @@ pub(super) fn expand<C: Cpu>(
     let routes = routes(context);
     let count = AtomicU64::new(0);
     let bits = &next.bits;
-    state.tiles(&context.shape).into_par_iter().for_each_init(Scratch::default, |scratch, (tile, mut part)| {
+    state.tiles(&context.shape).for_each_init(Scratch::default, |scratch, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         scratch.reset(block);
         let pull = Pull {

@@ -82,10 +82,11 @@ pub(super) fn expand(
         return;
     }
     let sorted: Vec<Vec<Vec<Item>>> =
-        here.list.par_chunks(MOST_ALONE / 2).map(|piece| sort(context, owners, piece)).collect();
+        here.list.par_chunks(MOST_ALONE / 2).with_max_len(1).map(|piece| sort(context, owners, piece)).collect();
     let parts = state.parts(&context.shape, owners.tiles().iter().copied());
     let found: Vec<Vec<Item>> = parts
         .into_par_iter()
+        .with_max_len(1)
         .enumerate()
         .map(|(owner, state)| {
             let mut part = Part { context, state, mark };

@@ -41,7 +41,7 @@ impl<'a, C: Cpu> Solver<'a, C> {
         let waves = || -> io::Result<_> {
             Ok(ByVerdict { wins: Wave::new(&context.shape)?, losses: Wave::new(&context.shape)? })
         };
-        let owners = Owners::new(context, if threads == 1 { 1 } else { 4 * threads });
+        let owners = Owners::new(context, if threads == 1 { 1 } else { 8 * threads });
         let (here, next) = (waves()?, waves()?);
         Ok(Solver {
             cpu,
@@ -124,7 +124,7 @@ impl<'a, C: Cpu> Solver<'a, C> {
 
     /// Turns codes into values; what was never decided is worth 0.
     pub(super) fn finish(mut self) -> Solution {
-        self.state.tiles(&self.context.shape).into_par_iter().for_each(|(tile, mut part)| {
+        self.state.tiles(&self.context.shape).for_each(|(tile, mut part)| {
             let block = self.context.shape.block(tile.own);
             for row in 0..tile.rows {
                 let (words, marks) = part.row(row, block);

@@ -48,6 +48,9 @@ impl Word {
     }
 }
 
+/// Tiles that a thread takes at a time.
+const TILES_AT_ONCE: usize = 4;
+
 /// The whole level: words row by row, rows padded to whole words; codes and depths in index order, unpadded.
 #[derive(Debug)]
 pub(super) struct State {
@@ -108,10 +111,17 @@ impl State {
         parts
     }
 
-    /// One part a tile.
-    pub(super) fn tiles<'a>(&'a mut self, shape: &Shape) -> Vec<(Tile, StatePart<'a>)> {
+    /// One part a tile, for threads to work on.
+    ///
+    /// Tiles differ in size a thousandfold and the large ones come first, so threads must not be given long
+    /// runs of them: with rayon's own choice one thread of two did nearly everything.
+    pub(super) fn tiles<'a>(
+        &'a mut self,
+        shape: &Shape,
+    ) -> impl IndexedParallelIterator<Item = (Tile, StatePart<'a>)> + use<'a> {
         let parts = self.parts(shape, std::iter::repeat_n(1, shape.tiles.len()));
-        shape.tiles.iter().copied().zip(parts).collect()
+        let tiles: Vec<_> = shape.tiles.iter().copied().zip(parts).collect();
+        tiles.into_par_iter().with_max_len(TILES_AT_ONCE)
     }
 }
 
