@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use crate::build::BuildArgs;
 use crate::exit::Outcome;
 use crate::info::InfoArgs;
+use crate::line::LineArgs;
 use crate::query::QueryArgs;
 use crate::stats::StatsArgs;
 use crate::style;
@@ -36,6 +37,7 @@ Start with:
 pub(crate) enum Command {
     Build(BuildArgs),
     Query(QueryArgs),
+    Line(LineArgs),
     Verify(VerifyArgs),
     Stats(StatsArgs),
     Info(InfoArgs),
@@ -46,6 +48,7 @@ impl Command {
         match self {
             Command::Build(args) => args.run(),
             Command::Query(args) => args.run(),
+            Command::Line(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Stats(args) => args.run(),
             Command::Info(args) => args.run(),

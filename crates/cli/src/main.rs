@@ -4,6 +4,7 @@
 //! what comes of it into an exit code.
 
 mod arguments;
+mod ask;
 mod bars;
 mod build;
 mod command;
@@ -14,11 +15,13 @@ mod game_args;
 mod info;
 mod interrupt;
 mod levels;
+mod line;
 mod output;
 mod query;
 mod stats;
 mod style;
 mod verify;
+mod wording;
 
 use std::process::ExitCode;
 

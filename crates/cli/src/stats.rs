@@ -1,18 +1,24 @@
 //! `seedbase stats`.
 
-use std::io::Write;
+mod depths;
+mod file;
+mod picture;
+mod values;
+
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use seedbase_query::{Count, Histogram, Tables, Verdict, histogram};
-use seedbase_rules::Game;
+use seedbase_query::{Count, Tables, depth_statistics, histogram};
 
 use crate::exit::Outcome;
-use crate::figures::{count, counted, percent};
 use crate::game_args::{DataArgs, GameArgs};
-use crate::style::{FAINT, Styled};
 use crate::{interrupt, levels, output};
+use depths::Depths;
+use file::Existing;
+use picture::Picture;
+use values::Values;
 
-/// Count how many positions of a level have each value
+/// Count how many positions of a level have each value, and each depth
 #[derive(Args, Debug)]
 pub(crate) struct StatsArgs {
     #[command(flatten)]
@@ -31,65 +37,82 @@ pub(crate) struct StatsArgs {
     ///
     /// The table has the positions whose opponent's row has an empty pit: no move leads to another. The others
     /// are answered through their moves, which needs the smaller tables. Use it to compare with publications.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["depth", "plot"])]
     all: bool,
+
+    /// Count depths [default: values]
+    ///
+    /// Of the positions in the table, which must have been built with depths. Shows the deepest ones too, with the
+    /// commands that play them out. Use it to see how long a win can take.
+    #[arg(long)]
+    depth: bool,
 
     /// Print lines of seeds,value,positions under a head line [default: a table for people]
     ///
-    /// Use it in programs.
+    /// With --depth, of seeds,depth,wins,losses. Use it in programs.
     #[arg(long)]
     csv: bool,
+
+    /// Print a JSON object [default: a table for people]
+    ///
+    /// With --depth, one that has the deepest positions too. Use it in programs.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+
+    /// Draw values and depths into an SVG file, and print nothing
+    ///
+    /// Of the positions in the table, which must have been built with depths. Use it for papers and pages.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json", "depth"])]
+    plot: Option<PathBuf>,
+
+    /// Replace the file that --plot names [default: leave it]
+    ///
+    /// Use it to draw again.
+    #[arg(long, requires = "plot")]
+    force: bool,
+}
+
+/// How counts are written.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// A table for people.
+    Text,
+    /// Lines of numbers under a head line.
+    Csv,
+    /// An object on one line.
+    Json,
 }
 
 impl StatsArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let game = self.game.game()?;
-        let tables = Tables::new(self.data.data.clone(), game);
-        let counted = if self.all { Count::All } else { Count::Indexed };
-        let histogram = histogram(&tables, self.seeds, counted)?;
-        output::print(|out| if self.csv { csv(out, &histogram) } else { text(out, &histogram, game, counted) })?;
+        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        if let Some(path) = &self.plot {
+            self.plot(&tables, path)?;
+        } else if self.depth {
+            let depths = Depths { tables: &tables, statistics: depth_statistics(&tables, self.seeds)? };
+            output::print(|out| depths.write(out, self.form()))?;
+        } else {
+            let count = if self.all { Count::All } else { Count::Indexed };
+            let values = Values { game: tables.game(), count, histogram: histogram(&tables, self.seeds, count)? };
+            output::print(|out| values.write(out, self.form()))?;
+        }
         Ok(Outcome::Done)
     }
-}
 
-fn csv(out: &mut dyn Write, histogram: &Histogram) -> anyhow::Result<()> {
-    writeln!(out, "seeds,value,positions")?;
-    for (value, positions) in histogram.counts() {
-        writeln!(out, "{},{value},{positions}", histogram.seeds())?;
+    fn form(&self) -> Form {
+        match (self.csv, self.json) {
+            (true, _) => Form::Csv,
+            (_, true) => Form::Json,
+            _ => Form::Text,
+        }
     }
-    Ok(())
-}
 
-/// Characters of the longest bar.
-const BAR: u64 = 36;
-
-fn text(out: &mut dyn Write, histogram: &Histogram, game: Game, which: Count) -> anyhow::Result<()> {
-    let total = histogram.total();
-    let which = match which {
-        Count::Indexed => "in the table",
-        Count::All => "in all",
-    };
-    let positions = counted(total, "position");
-    writeln!(out, "{game}, {}: {positions} {which}\n", counted(histogram.seeds().into(), "seed"))?;
-    writeln!(out, "{}", Styled(FAINT, "value       positions    share"))?;
-    let longest = histogram.counts().map(|(_, positions)| positions).max().unwrap_or(1);
-    for (value, positions) in histogram.counts() {
-        let bar = "#".repeat((u128::from(positions) * u128::from(BAR) / u128::from(longest)) as usize);
-        let line = format!("{value:>5} {:>15} {:>8}  {bar}", count(positions), percent(positions, total));
-        writeln!(out, "{}", line.trim_end())?;
+    fn plot(&self, tables: &Tables, path: &Path) -> anyhow::Result<()> {
+        let existing = if self.force { Existing::Replace } else { Existing::Refuse };
+        file::check(path, existing)?;
+        let values = histogram(tables, self.seeds, Count::Indexed)?;
+        let depths = depth_statistics(tables, self.seeds)?;
+        file::write(path, &Picture::new(tables.game(), &values, &depths).svg()?, existing)
     }
-    writeln!(out, "\n{}", sums(histogram))?;
-    Ok(())
-}
-
-/// The shares of wins, draws and losses in words.
-fn sums(histogram: &Histogram) -> String {
-    let total = histogram.total();
-    let share = |verdict| {
-        let counts = histogram.counts().filter(|&(value, _)| Verdict::of(value) == verdict);
-        percent(counts.map(|(_, positions)| positions).sum(), total)
-    };
-    let [won, drawn, lost] = [Verdict::Win, Verdict::Draw, Verdict::Loss].map(share);
-    format!("The mover wins {won}, draws {drawn} and loses {lost}.")
 }

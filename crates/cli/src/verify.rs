@@ -15,11 +15,11 @@ use crate::interrupt::Interrupt;
 use crate::levels;
 use run::Verification;
 
-/// Check every value in the tables against the rules
+/// Prove that the tables are right, or find what is wrong
 ///
-/// Checks the checksum of every table, and of every position in them that its value is the best of its moves.
-/// Only forward moves and look-ups are used, nothing of what built the tables. Any single wrong value is found,
-/// wherever it is.
+/// Checks the checksum of every table, and of every position in them that its value and its depth are those that
+/// its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
+/// that pass are right, whatever made them. Without depths any single wrong value is found, but it is no proof.
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
@@ -49,7 +49,7 @@ impl VerifyArgs {
         ensure!(!levels.is_empty(), report::nothing_there(&tables));
         let verification = Verification { tables: &tables, levels: &levels, interrupt };
         match verification.checksums()? {
-            Outcome::Done => verification.values(self.loudness()),
+            Outcome::Done => verification.positions(self.loudness()),
             Outcome::Faulty => Ok(Outcome::Faulty),
         }
     }

@@ -16,11 +16,7 @@ pub(crate) fn plan(plan: &Plan, limits: &Limits) -> String {
     let missing: Vec<u8> = plan.missing.iter().map(|cost| cost.seeds).collect();
     let builds = format!("{}: {} positions", levels::told(&missing), count(plan.positions()));
     let Limits { memory, disk, .. } = limits;
-    format!(
-        "{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}",
-        found(plan),
-        depths(plan)
-    )
+    format!("{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}", found(plan), depths(plan))
 }
 
 /// All levels are there.
@@ -49,7 +45,9 @@ fn found(plan: &Plan) -> String {
     let found = if present.is_empty() { "nothing".to_owned() } else { levels::told(present) };
     let lacking = match &**without_depth {
         [] => String::new(),
-        lacking => format!("\n          no depths in {}; --force builds them again, with depths", levels::told(lacking)),
+        lacking => {
+            format!("\n          no depths in {}; --force builds them again, with depths", levels::told(lacking))
+        }
     };
     format!("{} in {place}\n  found   {found}{lacking}", request.game)
 }

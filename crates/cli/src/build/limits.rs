@@ -59,7 +59,8 @@ impl Limits {
 
 /// The plan without depths: a build that takes less.
 pub(crate) fn without_depths(plan: &Plan) -> Plan {
-    let plain = |cost: &LevelCost| Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, DepthChoice::LeaveOut));
+    let plain =
+        |cost: &LevelCost| Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, DepthChoice::LeaveOut));
     let missing = plan.missing.iter().filter_map(plain).collect();
     Plan { missing, request: Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() }, ..plan.clone() }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seedbase_query::{Fault, LevelVerification, Tables};
+use seedbase_query::{Fault, LevelVerification, Strength, Tables};
 use seedbase_table::table_path;
 
 use crate::command;
@@ -16,14 +16,49 @@ pub(super) struct Findings {
     pub(super) faults: u64,
     /// Levels with faults, ascending.
     pub(super) faulty: Vec<u8>,
+    /// Levels without depths, ascending.
+    pub(super) without_depth: Vec<u8>,
+    /// Levels that are not proved, ascending.
+    unproved: Vec<u8>,
+}
+
+/// What is known of a level after its check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// Right in every value and depth.
+    Proved,
+    /// Values and depths agree with smaller levels that are not proved themselves.
+    Agrees,
+    /// Values agree; there are no depths.
+    ValuesAgree,
+    /// There are faults.
+    Wrong,
 }
 
 impl Findings {
-    pub(super) fn add(&mut self, found: &LevelVerification) {
+    /// Adds a level, and says what is known of it now.
+    pub(super) fn add(&mut self, found: &LevelVerification) -> Standing {
         self.positions += found.positions;
         self.faults += found.faults;
-        if found.faults > 0 {
-            self.faulty.push(found.seeds);
+        let standing = self.standing(found);
+        match standing {
+            Standing::Proved => return standing,
+            Standing::Agrees => {}
+            Standing::ValuesAgree => self.without_depth.push(found.seeds),
+            Standing::Wrong => self.faulty.push(found.seeds),
+        }
+        self.unproved.push(found.seeds);
+        standing
+    }
+
+    fn standing(&self, found: &LevelVerification) -> Standing {
+        // A capture takes two seeds or more.
+        let stands_on = |seeds: &u8| seeds + 2 <= found.seeds;
+        match found.strength {
+            _ if found.faults > 0 => Standing::Wrong,
+            Strength::Values => Standing::ValuesAgree,
+            Strength::Proof if self.unproved.iter().any(stands_on) => Standing::Agrees,
+            Strength::Proof => Standing::Proved,
         }
     }
 }
@@ -32,17 +67,19 @@ impl Findings {
 pub(super) fn heads(tables: &Tables) -> String {
     let table = table_path(tables.data(), tables.game(), 0);
     let place = table.parent().unwrap_or(tables.data()).display();
-    format!("{} in {place}\n\nlevel       positions  checksum          values        time", tables.game())
+    format!("{} in {place}\n\nlevel       positions  checksum          result        time", tables.game())
 }
 
 /// The line of a level, and its first faults below it.
-pub(super) fn row(found: &LevelVerification, elapsed: Duration) -> String {
-    let values = match found.faults {
-        0 => "right".to_owned(),
-        faults => format!("{} wrong", count(faults)),
+pub(super) fn row(found: &LevelVerification, standing: Standing, elapsed: Duration) -> String {
+    let result = match standing {
+        Standing::Proved => "proved".to_owned(),
+        Standing::Agrees => "agrees".to_owned(),
+        Standing::ValuesAgree => "values agree".to_owned(),
+        Standing::Wrong => format!("{} wrong", count(found.faults)),
     };
     let (seeds, positions) = (found.seeds, count(found.positions));
-    let mut lines = vec![format!("{seeds:>5} {positions:>15}     right {values:>15} {:>11}", duration(elapsed))];
+    let mut lines = vec![format!("{seeds:>5} {positions:>15}     right {result:>15} {:>11}", duration(elapsed))];
     lines.extend(found.first.iter().map(fault));
     if found.faults > found.first.len() as u64 {
         lines.push(format!("      and {} more", count(found.faults - found.first.len() as u64)));
@@ -54,14 +91,20 @@ fn fault(Fault { position, stored, expected }: &Fault) -> String {
     format!("      {position}: stored {stored}, its moves give {expected}")
 }
 
-/// The numbers at the end.
-pub(super) fn summary(findings: &Findings, elapsed: Duration) -> String {
-    let Findings { positions, faults, .. } = *findings;
-    let found = match faults {
-        0 => format!("All {} values are right.", count(positions)),
-        _ => format!("{} of {} values are wrong.", count(faults), count(positions)),
-    };
-    format!("\n{found} Checked in {}: {}.", duration(elapsed), rate(positions, elapsed))
+/// The numbers at the end, and what they prove.
+pub(super) fn summary(tables: &Tables, findings: &Findings, elapsed: Duration) -> String {
+    let Findings { positions, faults, without_depth, unproved, .. } = findings;
+    let number = count(*positions);
+    let checked = format!("Checked in {}: {}.", duration(elapsed), rate(*positions, elapsed));
+    match (*faults, &**unproved) {
+        (0, []) => format!("\nProved: all {number} values and depths are right. {checked}"),
+        (0, _) => {
+            let (lacking, command) = (levels::told(without_depth), rebuild(tables, without_depth));
+            let but = format!("but without depths in {lacking} this is no proof");
+            format!("\nAll {number} values agree, {but}. {checked}\nBuild them with depths:\n    {command}")
+        }
+        _ => format!("\n{} of {number} positions are wrong. {checked}", count(*faults)),
+    }
 }
 
 /// What to do about faults.

@@ -1,4 +1,4 @@
-//! The two passes of a verification: checksums of all tables, then all values.
+//! The two passes of a verification: checksums of all tables, then all positions.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -45,11 +45,11 @@ impl Verification<'_> {
         Ok(self.tables.level(seeds)?.verify_checksum()?)
     }
 
-    /// Checks every value, and tells every level and its first faults.
+    /// Checks every position, and tells every level and its first faults.
     ///
     /// # Errors
     /// When interrupted, or when a smaller table that is needed cannot be used.
-    pub(super) fn values(&self, loudness: Loudness) -> anyhow::Result<Outcome> {
+    pub(super) fn positions(&self, loudness: Loudness) -> anyhow::Result<Outcome> {
         let began = Instant::now();
         let total = self.levels.iter().filter_map(|&seeds| Level::new(seeds).ok()).map(|level| level.positions()).sum();
         let console = Console::new(loudness, total);
@@ -58,10 +58,10 @@ impl Verification<'_> {
         for &seeds in self.levels {
             let level_began = Instant::now();
             let found = self.level(seeds, &console, findings.positions)?;
-            console.say(&report::row(&found, level_began.elapsed()));
-            findings.add(&found);
+            let standing = findings.add(&found);
+            console.say(&report::row(&found, standing, level_began.elapsed()));
         }
-        console.say(&report::summary(&findings, began.elapsed()));
+        console.say(&report::summary(self.tables, &findings, began.elapsed()));
         console.finish()?;
         if findings.faulty.is_empty() {
             return Ok(Outcome::Done);
@@ -74,7 +74,7 @@ impl Verification<'_> {
     fn level(&self, seeds: u8, console: &Console, before: u64) -> Result<LevelVerification, QueryError> {
         if let (Some(bars), Ok(level)) = (console.bars(), Level::new(seeds)) {
             bars.begin(format!("level {seeds}"), level.positions());
-            bars.stage("values".to_owned());
+            bars.stage("positions".to_owned());
         }
         let checked = Mutex::new(0);
         let progress = |positions: u64| {

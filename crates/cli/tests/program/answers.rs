@@ -11,17 +11,17 @@ fn the_worked_example_in_json() {
     let run = awari("query", sixteen(), &["--json", WORKED]).done();
     assert_eq!(run.stdout.lines().count(), 1);
     let answer: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
-    let played =
-        |letter, pit, captures, value| json!({"move": letter, "pit": pit, "captures": captures, "value": value});
+    let played = |letter, pit, captures, value, depth: Option<u16>| json!({"move": letter, "pit": pit, "captures": captures, "value": value, "depth": depth});
     assert_eq!(
         answer,
         json!({
             "preset": "awari", "endless": "split", "position": [1, 1, 1, 1, 1, 2, 4, 2, 3, 0, 0, 0], "seeds": 16,
-            "value": 0, "best": ["F"],
+            "value": 0, "depth": null, "best": ["F"],
             "moves": [
                 // F ends in b, which held 2: three seeds are captured.
-                played("F", 5, 3, 0), played("A", 0, 0, -1), played("B", 1, 0, -1),
-                played("C", 2, 0, -2), played("D", 3, 0, -2), played("E", 4, 0, -2),
+                played("F", 5, 3, 0, None), played("A", 0, 0, -1, Some(12)), played("B", 1, 0, -1, Some(6)),
+                // Of moves that lose as much the longest comes first.
+                played("D", 3, 0, -2, Some(14)), played("C", 2, 0, -2, Some(10)), played("E", 4, 0, -2, Some(7)),
             ],
             "end": null,
         })
@@ -45,13 +45,13 @@ awari (split), 16 seeds
 
 Value 0 (draw): with best play both take the same.
 
-  move  captures  value  verdict
-     F         3      0  draw   best
-     A         0     -1  loss
-     B         0     -1  loss
-     C         0     -2  loss
-     D         0     -2  loss
-     E         0     -2  loss
+  move  captures  value  depth  verdict
+     F         3      0      -  draw   best
+     A         0     -1     12  loss
+     B         0     -1      6  loss
+     D         0     -2     14  loss
+     C         0     -2     10  loss
+     E         0     -2      7  loss
 "
     );
 }
@@ -68,9 +68,59 @@ fn twelve_arguments_commas_and_one_argument_are_the_same() {
 fn values_have_signs_and_verdicts() {
     let won = awari("query", sixteen(), &["0 0 0 0 0 1 1 0 0 0 0 0"]).done().stdout;
     assert!(won.contains("Value +2 (win): with best play the mover takes 2 seeds more than the opponent."), "{won}");
-    assert!(won.contains("     F         2     +2  win   best\n"), "{won}");
+    assert!(won.contains("     F         2     +2      1  win   best\n"), "{won}");
+    let told = "\nDepth 1: 1 ply to the next capture or the end, when the mover hurries and the opponent delays.\n";
+    assert!(won.contains(told), "{won}");
     let lost = awari("query", sixteen(), &["1 0 0 0 0 1 1 0 0 0 0 0"]).done().stdout;
     assert!(lost.contains("Value -3 (loss): with best play the opponent takes 3 seeds more"), "{lost}");
+    let told = "\nDepth 23: 23 plies to the next capture or the end, when the opponent hurries and the mover delays.\n";
+    assert!(lost.contains(told), "{lost}");
+}
+
+#[test]
+fn of_moves_that_win_as_much_the_shortest_is_best() {
+    let position = "1 2 0 0 0 1 1 0 1 0 0 0";
+    let told = awari("query", sixteen(), &[position]).done().stdout;
+    let moves = "
+  move  captures  value  depth  verdict
+     F         2     +6      1  win   best
+     B         0     +6     55  win
+     A         0     -6     42  loss
+";
+    assert!(told.ends_with(moves), "{told}");
+    let answer = awari("query", sixteen(), &["--json", position]).done().stdout;
+    assert!(answer.contains(r#""seeds":6,"value":6,"depth":1,"best":["F"],"moves":[{"move":"F","#), "{answer}");
+}
+
+#[test]
+fn without_depths_values_are_told_and_how_to_get_depths() {
+    let data = tempfile::tempdir().unwrap();
+    awari("build", data.path(), &["--seeds", "7", "--no-depth"]).done();
+    let position = "1 2 0 0 0 1 1 0 1 0 0 0";
+    let told = awari("query", data.path(), &[position]).done().stdout;
+    let command = "build --preset awari --endless split --data";
+    let expected = format!(
+        "
+Value +6 (win): with best play the mover takes 6 seeds more than the opponent.
+
+  move  captures  value  verdict
+     B         0     +6  win   best
+     F         2     +6  win   best
+     A         0     -6  loss
+
+The tables have no depths: values alone do not tell how to win. Build them again with depths:
+  seedbase {command} {} --seeds 6 --force
+",
+        data.path().display()
+    );
+    assert!(told.ends_with(&expected), "{told}");
+    let answer = awari("query", data.path(), &["--json", position]).done().stdout;
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!((&answer["value"], &answer["depth"], &answer["best"]), (&json!(6), &json!(null), &json!(["B", "F"])));
+    assert!(answer["moves"].as_array().unwrap().iter().all(|played| played["depth"].is_null()));
+    let rebuild = told.lines().last().unwrap().trim().strip_prefix("seedbase ").unwrap();
+    seedbase(rebuild.split(' ')).done();
+    assert!(awari("query", data.path(), &[position]).done().stdout.contains("\nDepth 1: "));
 }
 
 #[test]

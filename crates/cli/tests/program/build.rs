@@ -91,7 +91,10 @@ fn depths_are_stored_unless_they_are_left_out() {
     for n in 0..=8 {
         let [with, without] = [data.path(), plain.path()].map(|place| fs::read(table(place, n)).unwrap());
         assert!(with.len() > without.len(), "level {n}");
-        assert!(with.starts_with(&without[..12]) && with[128..].starts_with(&without[128..]), "the values are the same");
+        assert!(
+            with.starts_with(&without[..12]) && with[128..].starts_with(&without[128..]),
+            "the values are the same"
+        );
     }
 }
 

@@ -21,7 +21,9 @@ fn noticed_at_once(damage: impl Fn(&Path), parts: &[&str]) {
     let parts = [&[path], parts].concat();
     run("query", &[POSITION]).failed(1, &parts);
     run("query", &["--json", POSITION]).failed(1, &parts);
+    run("line", &[POSITION]).failed(1, &parts);
     run("stats", &["--seeds", "6"]).failed(1, &parts);
+    run("stats", &["--seeds", "6", "--depth"]).failed(1, &parts);
     run("verify", &[]).failed(1, &parts);
     run("verify", &["--seeds", "7"]).failed(1, &parts);
     let info = seedbase(["info", "--data", data.path().to_str().unwrap()]).failed(1, &parts);
@@ -134,12 +136,28 @@ fn nothing_is_built_on_damaged_values() {
 }
 
 #[test]
+fn a_depth_that_cannot_be_is_no_answer() {
+    let data = copy(7);
+    let path = table(data.path(), SEEDS);
+    // Depths of 7 bits begin after header, values and padding; the largest is 64.
+    change(&path, |bytes| bytes[128 + 6188 + 8..17153].fill(0xFF));
+    let parts = [path.to_str().unwrap(), "damaged", "has the depth 127"];
+    for verb in ["query", "line"] {
+        awari(verb, data.path(), &["1 2 0 0 0 1 1 0 1 0 0 0"]).failed(1, &parts);
+    }
+    awari("stats", data.path(), &["--seeds", "6", "--depth"]).failed(1, &parts);
+    awari("stats", data.path(), &["--seeds", "6"]).done();
+    awari("verify", data.path(), &[]).failed(1, &[path.to_str().unwrap(), "damaged", "checksum"]);
+}
+
+#[test]
 fn a_data_directory_that_is_none() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("data");
     fs::write(&file, "a file").unwrap();
     awari("build", &file, &["--seeds", "3"]).failed(1, &[file.to_str().unwrap()]);
     awari("query", &file, &[POSITION]).failed(1, &[file.to_str().unwrap()]);
+    awari("line", &file, &[POSITION]).failed(1, &[file.to_str().unwrap()]);
     awari("verify", &file, &[]).failed(1, &[file.to_str().unwrap()]);
     assert_eq!(fs::read(&file).unwrap(), b"a file");
 }

@@ -14,7 +14,8 @@ fn info(data: &Path, arguments: &[&str]) -> Run {
 /// Awari up to 3 seeds, and without depths rules without a name up to 1.
 fn two_games() -> tempfile::TempDir {
     let data = copy(3);
-    let rules = ["--capture", "both", "--slam", "captures", "--endless", "split", "--seeds", "1", "--no-depth", "--data"];
+    let rules =
+        ["--capture", "both", "--slam", "captures", "--endless", "split", "--seeds", "1", "--no-depth", "--data"];
     seedbase(["build"].iter().chain(&rules).chain(&[data.path().to_str().unwrap()])).done();
     data
 }

@@ -12,7 +12,7 @@ fn help_tells_the_exit_codes_and_goes_to_standard_output() {
     for code in ["0    done", "1    failed", "2    wrong usage", "130  interrupted"] {
         assert!(help.contains(code), "{help}");
     }
-    for command in ["build", "query", "verify", "stats", "info"] {
+    for command in ["build", "query", "line", "verify", "stats", "info"] {
         let help = words(&format!("{command} --help")).done().stdout;
         assert!(
             help.contains("--data") && help.contains("SEEDBASE_DATA") && help.contains("[default: data]"),
@@ -49,7 +49,7 @@ fn seeds_are_0_to_46_or_48() {
 #[test]
 fn a_game_is_a_preset_or_both_parts() {
     let names = "oware, ovare, awari, abapa";
-    for command in ["build --seeds 1", "query 1", "verify", "stats --seeds 1"] {
+    for command in ["build --seeds 1", "query 1", "line 1", "verify", "stats --seeds 1"] {
         words(command).failed(2, &["which game?", names]);
     }
     words("build --seeds 1 --preset bantumi").failed(2, &["invalid value 'bantumi'", names]);
@@ -67,7 +67,15 @@ fn numbers_that_are_none() {
 
 #[test]
 fn a_position_that_cannot_be_read_is_wrong_usage() {
-    let query = |position: &str| seedbase(["query", "--preset", "awari", "--endless", "split", position]);
+    for verb in ["query", "line"] {
+        a_position_of(verb);
+    }
+}
+
+#[track_caller]
+fn a_position_of(verb: &str) {
+    let query = |position: &str| seedbase([verb, "--preset", "awari", "--endless", "split", position]);
+    let words = |rest: &str| words(&format!("{verb} --preset awari --endless split {rest}"));
     query("1 2 3").failed(2, &["a position is 12 numbers", "found 3"]);
     query("1 1 1 1 1 1 1 1 1 1 1 1 1").failed(2, &["found 13"]);
     query("-1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["pit 1 of 12 is -1: a pit holds 0 seeds or more"]);
@@ -75,10 +83,10 @@ fn a_position_that_cannot_be_read_is_wrong_usage() {
     query("0,0,,0,0,0,0,0,0,0,0,0").failed(2, &["pit 3 of 12 is empty between two commas"]);
     query("9 9 9 9 9 9 9 9 9 9 9 9").failed(2, &["108 seeds on the board: the game has 48"]);
     query("").failed(2, &["a position is 12 numbers", "found 0"]);
-    words("query --preset awari --endless split 1 0 0 0 0 0 -2 0 0 0 0 0").failed(2, &["pit 7 of 12 is -2"]);
-    words("query --preset awari --endless split -1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["pit 1 of 12 is -1"]);
-    words("query --preset awari --endless split --stdin 1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["cannot be used with"]);
-    words("query --preset awari --endless split").failed(2, &["<POSITION>"]);
+    words("1 0 0 0 0 0 -2 0 0 0 0 0").failed(2, &["pit 7 of 12 is -2"]);
+    words("-1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["pit 1 of 12 is -1"]);
+    words("--stdin 1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["cannot be used with"]);
+    words("").failed(2, &["<POSITION>"]);
 }
 
 #[test]
@@ -97,4 +105,21 @@ fn the_data_directory_comes_from_the_flag_the_environment_or_the_usual_place() {
     for directory in ["from-flag", "from-environment", "data"] {
         assert!(place.path().join(directory).join("awari/split/01.seedbase").is_file(), "{directory}");
     }
+}
+
+#[test]
+fn an_empty_variable_is_as_good_as_none() {
+    let place = tempfile::tempdir().unwrap();
+    let mut command = program();
+    command.current_dir(&place).env("SEEDBASE_DATA", "");
+    let build = ["build", "--preset", "awari", "--endless", "split", "--seeds", "4"];
+    let told = Run::from(command.args(build).output().unwrap()).done().stdout;
+    assert!(told.starts_with("awari (split) in data/awari/split\n"), "{told}");
+    assert!(told.contains("\n  seedbase query --preset awari --endless split \"1 0"), "{told}");
+    assert!(place.path().join("data/awari/split/04.seedbase").is_file());
+}
+
+#[test]
+fn a_directory_without_a_name_is_none() {
+    words("info --data=").failed(2, &["--data <DIR>"]);
 }

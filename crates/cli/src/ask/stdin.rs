@@ -3,25 +3,25 @@
 use std::io::{self, BufReader, Write};
 
 use anyhow::Context;
-use seedbase_query::{Answer, Tables};
+use serde::Serialize;
 
-use super::answers::{Form, LineError, write_json};
 use super::lines::{self, LONGEST, Line};
+use super::{Asker, Form, Question};
 use crate::exit::{Outcome, message};
-use crate::output;
+use crate::output::{self, write_json};
 
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// Answers every line of standard input. Answers leave at once when no further line is waiting, so that a
+/// Answers every line of standard input. Replies leave at once when no further line is waiting, so that a
 /// person or a program at the other end of a pipe can wait for them.
-pub(super) fn answer_all(tables: &Tables, form: Form) -> anyhow::Result<Outcome> {
+pub(super) fn answer_all(asker: &Asker<'_, impl Question>) -> anyhow::Result<Outcome> {
     let mut input = BufReader::with_capacity(BUFFER_BYTES, io::stdin().lock());
     let (mut buffer, mut number) = (Vec::new(), 0);
-    let mut session = Session { form, outcome: Outcome::Done, answered: 0 };
+    let mut session = Session { asker, outcome: Outcome::Done, answered: 0 };
     output::print(|out| {
         while let Some(line) = lines::next(&mut input, &mut buffer).context("cannot read standard input")? {
             number += 1;
-            if let Some(result) = answer(tables, line) {
+            if let Some(result) = answer(asker, line) {
                 session.tell(out, number, result)?;
             }
             if input.buffer().is_empty() {
@@ -34,31 +34,38 @@ pub(super) fn answer_all(tables: &Tables, form: Form) -> anyhow::Result<Outcome>
 }
 
 /// What a line gets; `None` for a blank one.
-fn answer(tables: &Tables, line: Line<'_>) -> Option<anyhow::Result<Answer>> {
+fn answer<Q: Question>(asker: &Asker<'_, Q>, line: Line<'_>) -> Option<anyhow::Result<Q::Reply>> {
     let text = match line {
         Line::Text(text) if text.trim().is_empty() => return None,
         Line::Text(text) => Ok(text),
         Line::TooLong => Err(anyhow::anyhow!("longer than {LONGEST} bytes: a position of 12 numbers was expected")),
         Line::NotText => Err(anyhow::anyhow!("not UTF-8 text: a position of 12 numbers was expected")),
     };
-    Some(text.and_then(|text| Ok(tables.answer(&text.parse()?)?)))
+    Some(text.and_then(|text| Ok(asker.question.ask(&asker.tables, &text.parse()?)?)))
 }
 
-struct Session {
-    form: Form,
+struct Session<'a, Q> {
+    asker: &'a Asker<'a, Q>,
     outcome: Outcome,
     answered: u64,
 }
 
-impl Session {
-    fn tell(&mut self, out: &mut dyn Write, line: u64, result: anyhow::Result<Answer>) -> io::Result<()> {
+/// A line that has no answer, in JSON.
+#[derive(Serialize)]
+struct LineError<'a> {
+    error: &'a str,
+    line: u64,
+}
+
+impl<Q: Question> Session<'_, Q> {
+    fn tell(&mut self, out: &mut dyn Write, line: u64, result: anyhow::Result<Q::Reply>) -> io::Result<()> {
         match result {
-            Ok(answer) => {
+            Ok(reply) => {
                 self.answered += 1;
-                if self.form == Form::Text && self.answered > 1 {
+                if self.asker.form == Form::Text && self.answered > 1 {
                     writeln!(out)?;
                 }
-                self.form.write(out, &answer)
+                self.asker.write(out, &reply)
             }
             Err(error) => {
                 self.outcome = Outcome::Faulty;
@@ -68,7 +75,7 @@ impl Session {
     }
 
     fn tell_error(&self, out: &mut dyn Write, line: u64, error: &str) -> io::Result<()> {
-        match self.form {
+        match self.asker.form {
             Form::Json => write_json(out, &LineError { error, line }),
             Form::Text => {
                 out.flush()?; // what was answered before comes first

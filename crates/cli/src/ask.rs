@@ -1,0 +1,80 @@
+//! Questions about positions: what `seedbase query` and `seedbase line` have in common.
+
+mod lines;
+mod question;
+mod stdin;
+
+use clap::Args;
+use seedbase_query::Tables;
+use seedbase_rules::Position;
+
+use crate::exit::Outcome;
+use crate::game_args::{DataArgs, GameArgs};
+use crate::output::write_json;
+use crate::{interrupt, output};
+use question::Form;
+pub(crate) use question::Question;
+
+/// Which positions of which game, and how to tell the replies.
+#[derive(Args, Debug)]
+pub(crate) struct AskArgs {
+    #[command(flatten)]
+    game: GameArgs,
+
+    #[command(flatten)]
+    data: DataArgs,
+
+    /// Twelve numbers, the mover's pits A to F first, then the opponent's a to f
+    ///
+    /// As one argument with blanks or commas between them, or as twelve.
+    #[arg(required_unless_present = "stdin", allow_negative_numbers = true)]
+    position: Vec<String>,
+
+    /// Read positions from standard input, one a line [default: one position from the arguments]
+    ///
+    /// Use it for many positions: tens of thousands are looked up a second. Blank lines are passed over. A line
+    /// that has no answer is told with its number; the run goes on and ends with exit code 1.
+    #[arg(long, conflicts_with = "position")]
+    stdin: bool,
+
+    /// Print a JSON object a position, each on a line [default: a board and a table for people]
+    ///
+    /// Use it in programs.
+    #[arg(long)]
+    json: bool,
+}
+
+impl AskArgs {
+    /// Tells the replies to a question.
+    ///
+    /// # Errors
+    /// When a position in the arguments cannot be read or has no answer.
+    pub(crate) fn run(self, question: &impl Question) -> anyhow::Result<Outcome> {
+        interrupt::end_at_once()?;
+        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let asker = Asker { tables, question, form: if self.json { Form::Json } else { Form::Text } };
+        if self.stdin {
+            return stdin::answer_all(&asker);
+        }
+        let position: Position = self.position.join(" ").parse()?;
+        let reply = question.ask(&asker.tables, &position)?;
+        output::print(|out| Ok(asker.write(out, &reply)?))?;
+        Ok(Outcome::Done)
+    }
+}
+
+/// A question, where to look for its replies, and how to tell them.
+struct Asker<'a, Q> {
+    tables: Tables,
+    question: &'a Q,
+    form: Form,
+}
+
+impl<Q: Question> Asker<'_, Q> {
+    fn write(&self, out: &mut dyn std::io::Write, reply: &Q::Reply) -> std::io::Result<()> {
+        match self.form {
+            Form::Text => self.question.tell(out, &self.tables, reply),
+            Form::Json => write_json(out, reply),
+        }
+    }
+}

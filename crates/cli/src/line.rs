@@ -1,0 +1,44 @@
+//! `seedbase line`.
+
+mod text;
+
+use std::io::{self, Write};
+
+use clap::Args;
+use seedbase_query::{Line, QueryError, Tables};
+use seedbase_rules::Position;
+
+use crate::ask::{AskArgs, Question};
+use crate::exit::Outcome;
+
+/// Play the best moves of both sides to the end
+///
+/// Shows the play that follows from positions when both sides choose their best moves, of equal ones the first. It
+/// goes on until the game ends or, where nothing more can be won, until a position repeats. What is captured and
+/// what is left adds up to the value. The tables must have been built with depths.
+#[derive(Args, Debug)]
+pub(crate) struct LineArgs {
+    #[command(flatten)]
+    ask: AskArgs,
+}
+
+impl LineArgs {
+    pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        self.ask.run(&BestPlay)
+    }
+}
+
+/// What follows from positions.
+struct BestPlay;
+
+impl Question for BestPlay {
+    type Reply = Line;
+
+    fn ask(&self, tables: &Tables, position: &Position) -> Result<Line, QueryError> {
+        tables.line(position)
+    }
+
+    fn tell(&self, out: &mut dyn Write, tables: &Tables, line: &Line) -> io::Result<()> {
+        text::write(out, tables.game(), line)
+    }
+}

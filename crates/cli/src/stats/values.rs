@@ -1,0 +1,97 @@
+//! How many positions have each value.
+
+use std::io::Write;
+
+use seedbase_query::{Count, Histogram, Verdict};
+use seedbase_rules::Game;
+use serde::Serialize;
+
+use super::Form;
+use crate::figures::{count, counted, percent};
+use crate::output::write_json;
+use crate::style::{FAINT, Styled};
+
+/// Characters of the longest bar.
+const BAR: u64 = 36;
+
+/// Positions of a level by value.
+#[derive(Debug)]
+pub(super) struct Values {
+    pub(super) game: Game,
+    pub(super) count: Count,
+    pub(super) histogram: Histogram,
+}
+
+/// The counts as a program reads them.
+#[derive(Serialize)]
+struct Object {
+    preset: String,
+    endless: &'static str,
+    seeds: u8,
+    positions: u64,
+    values: Vec<ValueCount>,
+}
+
+#[derive(Serialize)]
+struct ValueCount {
+    value: i8,
+    positions: u64,
+}
+
+impl Values {
+    pub(super) fn write(&self, out: &mut dyn Write, form: Form) -> anyhow::Result<()> {
+        match form {
+            Form::Text => self.text(out),
+            Form::Csv => self.csv(out),
+            Form::Json => Ok(write_json(out, &self.object())?),
+        }
+    }
+
+    fn csv(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        writeln!(out, "seeds,value,positions")?;
+        for (value, positions) in self.histogram.counts() {
+            writeln!(out, "{},{value},{positions}", self.histogram.seeds())?;
+        }
+        Ok(())
+    }
+
+    fn object(&self) -> Object {
+        Object {
+            preset: self.game.rules.to_string(),
+            endless: self.game.endless.name(),
+            seeds: self.histogram.seeds(),
+            positions: self.histogram.total(),
+            values: self.histogram.counts().map(|(value, positions)| ValueCount { value, positions }).collect(),
+        }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (game, total) = (self.game, self.histogram.total());
+        let which = match self.count {
+            Count::Indexed => "in the table",
+            Count::All => "in all",
+        };
+        let (seeds, positions) = (counted(self.histogram.seeds().into(), "seed"), counted(total, "position"));
+        writeln!(out, "{game}, {seeds}: {positions} {which}\n")?;
+        writeln!(out, "{}", Styled(FAINT, "value       positions    share"))?;
+        let longest = self.histogram.counts().map(|(_, positions)| positions).max().unwrap_or(1);
+        for (value, positions) in self.histogram.counts() {
+            let bar = "#".repeat((u128::from(positions) * u128::from(BAR) / u128::from(longest)) as usize);
+            let line = format!("{value:>5} {:>15} {:>8}  {bar}", count(positions), percent(positions, total));
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        writeln!(out, "\n{}", self.sums())?;
+        Ok(())
+    }
+
+    /// The shares of wins, draws and losses in words.
+    fn sums(&self) -> String {
+        let total = self.histogram.total();
+        let share = |verdict| {
+            let counts = self.histogram.counts().filter(|&(value, _)| Verdict::of(value) == verdict);
+            percent(counts.map(|(_, positions)| positions).sum(), total)
+        };
+        let [won, drawn, lost] = [Verdict::Win, Verdict::Draw, Verdict::Loss].map(share);
+        format!("The mover wins {won}, draws {drawn} and loses {lost}.")
+    }
+}

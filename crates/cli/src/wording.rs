@@ -1,0 +1,73 @@
+//! What commands that talk about positions say in the same words.
+
+use std::io::{self, Write};
+
+use seedbase_query::Verdict;
+use seedbase_rules::{Board, EndReason, Game, Position};
+
+use crate::figures::{count, counted};
+use crate::style::{BAD, GOOD, STRONG, Styled};
+
+/// Writes the game, the seeds and the board.
+pub(crate) fn write_board(out: &mut dyn Write, game: Game, position: &Position) -> io::Result<()> {
+    writeln!(out, "{game}, {}\n", counted(position.seeds().into(), "seed"))?;
+    writeln!(out, "{}\n", Board(position))
+}
+
+/// `Value +3 (win)`.
+pub(crate) fn value(value: i8) -> String {
+    Styled(STRONG, format!("Value {} ({})", signed(value), Verdict::of(value))).to_string()
+}
+
+/// Who takes how much more, for a player who nets `value`.
+pub(crate) fn margin(value: i8) -> String {
+    let seeds = counted(value.unsigned_abs().into(), "seed");
+    match Verdict::of(value) {
+        Verdict::Win => format!("the mover takes {seeds} more than the opponent"),
+        Verdict::Draw => "both take the same".to_owned(),
+        Verdict::Loss => format!("the opponent takes {seeds} more than the mover"),
+    }
+}
+
+/// How far the next capture or the end is, for a position that has a depth.
+pub(crate) fn depth(value: i8, depth: u16) -> String {
+    let (hurries, delays) = if value > 0 { ("mover", "opponent") } else { ("opponent", "mover") };
+    format!("{} to the next capture or the end, when the {hurries} hurries and the {delays} delays", plies(depth))
+}
+
+/// `1 ply`, `7 plies`.
+pub(crate) fn plies(number: impl Into<u64>) -> String {
+    match number.into() {
+        1 => "1 ply".to_owned(),
+        number => format!("{} plies", count(number)),
+    }
+}
+
+/// Why a game is over, told of the player to move and the other one.
+pub(crate) fn over(reason: EndReason, to_move: &str, other: &str) -> String {
+    let why = match reason {
+        EndReason::MoverEmpty => format!("the {to_move} has no seeds to sow"),
+        EndReason::CannotFeed => format!("no move gives the {other}, who has none, a seed"),
+        EndReason::NoLegalMove => format!("every move would take all of the {other}'s seeds, which is forbidden"),
+    };
+    format!("The game is over: {why}.")
+}
+
+/// A value with its sign: `+3`, `0`, `-2`.
+pub(crate) fn signed(value: i8) -> String {
+    if value > 0 { format!("+{value}") } else { value.to_string() }
+}
+
+/// A depth, or a stroke where there is none.
+pub(crate) fn depth_or_none(depth: Option<u16>) -> String {
+    depth.map_or_else(|| "-".to_owned(), |depth| depth.to_string())
+}
+
+/// The colour of a verdict.
+pub(crate) fn colour(verdict: Verdict) -> anstyle::Style {
+    match verdict {
+        Verdict::Win => GOOD,
+        Verdict::Draw => anstyle::Style::new(),
+        Verdict::Loss => BAD,
+    }
+}
