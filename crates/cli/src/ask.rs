@@ -32,7 +32,7 @@ pub(crate) struct AskArgs {
 
     /// Read positions from standard input, one a line [default: one position from the arguments]
     ///
-    /// Use it for many positions: tens of thousands are looked up a second. Blank lines are passed over. A line
+    /// Use it for many positions: the program and its tables are opened once. Blank lines are passed over. A line
     /// that has no answer is told with its number; the run goes on and ends with exit code 1.
     #[arg(long, conflicts_with = "position")]
     stdin: bool,
