@@ -4,8 +4,9 @@ use seedbase_rules::{Half, ROW};
 
 use crate::binomial::{binomial, columns, rows};
 
-/// Ways to put at most... exactly `seeds` seeds into `pits` pits is C(seeds + pits - 1, pits - 1); summed over
-/// the values below `a` of the pit before them that is C(seeds + pits, pits) - C(seeds - a + pits, pits).
+/// How many ways there are to have fewer than `a` of `seeds` seeds in a pit and the others in the `pits` pits after
+/// it. With v in the pit they are C(seeds - v + pits - 1, pits - 1), which over v = 0..a adds up to
+/// C(seeds + pits, pits) - C(seeds - a + pits, pits).
 #[inline]
 fn smaller(seeds: usize, a: usize, pits: usize) -> u64 {
     binomial(seeds + pits, pits) - binomial(seeds - a + pits, pits)

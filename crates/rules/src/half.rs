@@ -47,10 +47,10 @@ impl Half {
         &self.0
     }
 
-    /// Seeds in the row.
+    /// Seeds in the row; 255 should there be more, which no row of a [`crate::Position`] has.
     #[inline]
     pub fn seeds(&self) -> u8 {
-        self.0.iter().sum()
+        self.0.iter().fold(0, |seeds: u8, &pit| seeds.saturating_add(pit))
     }
 
     /// Whether a pit is empty. After every move the row of the player who moved is open.

@@ -1,6 +1,6 @@
 //! Moves backwards: who could have led here without a capture.
 
-use crate::{Half, HalfSow, Last, Pit, Position, Rules, Slam};
+use crate::{Half, HalfSow, Last, MAX_SEEDS, PITS, Pit, Position, ROW, Rules, Slam};
 
 impl Rules {
     /// The positions of the same level that have a legal move to `position`, with the pit sown, each once
@@ -57,18 +57,18 @@ impl Half {
         }
         let (mut at, mut in_hand, mut dropped) = (pit.index(), 0, 0);
         loop {
-            at = (at + 1) % 12;
+            at = (at + 1) % PITS;
             if at == pit.index() {
                 continue;
             }
-            let last = if at < 6 { Last::Own } else { Last::Opponent(Pit::ALL[at - 6]) };
+            let last = if at < ROW { Last::Own } else { Last::Opponent(Pit::ALL[at - ROW]) };
             match last {
                 Last::Own if pits[at] == 0 => return found,
                 Last::Own => pits[at] -= 1,
                 Last::Opponent(_) => dropped += 1,
             }
             in_hand += 1;
-            if u32::from(in_hand) + pits.iter().map(|&p| u32::from(p)).sum::<u32>() > u32::from(crate::MAX_SEEDS) {
+            if u32::from(in_hand) + pits.iter().map(|&p| u32::from(p)).sum::<u32>() > u32::from(MAX_SEEDS) {
                 return found;
             }
             let mut own = pits;

@@ -17,7 +17,7 @@ use super::state::{State, StatePart};
 use crate::BuildError;
 
 /// The values of the levels below.
-pub(super) struct Smaller<'a> {
+pub(super) struct SmallerValues<'a> {
     /// By seeds captured; `None` where the level has none.
     levels: Vec<Option<SmallerLevel<'a>>>,
 }
@@ -28,15 +28,15 @@ struct SmallerLevel<'a> {
     base: Vec<u64>,
 }
 
-impl<'a> Smaller<'a> {
+impl<'a> SmallerValues<'a> {
     /// `tables` are those of 0, 1, 2, ... seeds, as far as they go.
-    pub(super) fn new(seeds: u8, tables: &'a [Option<Table>]) -> Smaller<'a> {
+    pub(super) fn new(seeds: u8, tables: &'a [Option<Table>]) -> SmallerValues<'a> {
         let level = |taken: u8| {
             let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
             let base = Level::new(seeds - taken).ok()?.blocks().map(|block| block.base).collect();
             Some(SmallerLevel { values: table.values(), base })
         };
-        Smaller { levels: (0..=seeds).map(level).collect() }
+        SmallerValues { levels: (0..=seeds).map(level).collect() }
     }
 }
 
@@ -47,7 +47,7 @@ impl<'a> Smaller<'a> {
 pub(super) fn find<C: Cpu>(
     cpu: C,
     context: &Context<'_>,
-    smaller: &Smaller<'_>,
+    smaller: &SmallerValues<'_>,
     state: &mut State,
 ) -> Result<(), BuildError> {
     let harvests = Harvests::new(context.shape.seeds as u8, context.rules);
@@ -72,7 +72,7 @@ pub(super) fn find<C: Cpu>(
 
 struct Pass<'a> {
     context: &'a Context<'a>,
-    smaller: &'a Smaller<'a>,
+    smaller: &'a SmallerValues<'a>,
     harvests: &'a Harvests,
 }
 

@@ -1,8 +1,8 @@
 //! Solving one level.
 //!
 //! A capture leads to a smaller level, which is solved already; every other move stays in the level, where
-//! positions can circle. With the worth of endless play being 0 ([`seedbase_rules::Endless::Split`]) the values are found from
-//! the highest threshold s = n, n-1, ..., 1 down:
+//! positions can circle. With the worth of endless play being 0 ([`seedbase_rules::Endless::Split`]) the values
+//! are found from the highest threshold s = n, n-1, ..., 1 down:
 //!
 //! * a position is worth at least s when an **exit** (a capture, the end of the game) gives that, or a move
 //!   within the level reaches a position worth at most -s;
@@ -55,7 +55,7 @@ use seedbase_table::Table;
 
 use self::context::Context;
 use self::cpu::{Cpu, Portable};
-use self::exits::Smaller;
+use self::exits::SmallerValues;
 use self::shape::Shape;
 pub(crate) use self::solution::Solution;
 use self::solver::{PULL_SHARE, Solver};
@@ -121,7 +121,7 @@ impl<C: Cpu> Method<C> {
         let mut state = State::new(&context.shape, self.depth).map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
-        exits::find(self.cpu, &context, &Smaller::new(level.seeds(), smaller), &mut state)?;
+        exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
         let mut solver = Solver::new(self.cpu, &context, state).map_err(refused)?;

@@ -1,6 +1,6 @@
 //! A thick wave: every row looks at the columns its moves lead to, 64 positions at a time.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 use rayon::prelude::*;
 
@@ -20,8 +20,8 @@ use super::wave_bits::WaveBits;
 /// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`; `verdict`
 /// is that of `next`.
 ///
-/// Every row is worked on by one thread, which reads the columns its moves lead to. Nothing is locked and
-/// nothing is shared but what is read.
+/// Every row is worked on by one thread, which reads the columns its moves lead to. Nothing is locked; threads
+/// share what they read, and the summaries of the next wave (see [`WaveBits::insert`]).
 pub(super) fn expand<C: Cpu>(
     cpu: C,
     context: &Context<'_>,
@@ -32,9 +32,8 @@ pub(super) fn expand<C: Cpu>(
     verdict: Verdict,
 ) {
     let routes = routes(context);
-    let count = AtomicU64::new(0);
     let bits = &next.bits;
-    state.tiles(&context.shape).for_each_init(Scratch::default, |scratch, (tile, mut part)| {
+    let found = state.tiles(&context.shape).map_init(Scratch::default, |scratch, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         scratch.reset(block);
         let pull = Pull {
@@ -47,16 +46,15 @@ pub(super) fn expand<C: Cpu>(
             block,
             mark,
         };
-        let found = cpu.run(
+        cpu.run(
             #[inline(always)]
             || match verdict {
                 Verdict::Win => pull.wins(&mut part, scratch),
                 Verdict::Loss => pull.losses(&mut part, scratch),
             },
-        );
-        count.fetch_add(found, Relaxed);
+        )
     });
-    next.in_bits += count.into_inner();
+    next.in_bits += found.sum::<u64>();
 }
 
 /// Where the moves of a block's rows lead under one slot.

@@ -21,7 +21,7 @@ pub(super) struct Owners {
     /// How many consecutive tiles each owner has.
     tiles: Vec<usize>,
     /// The owner of each tile.
-    of_tile: Vec<u16>,
+    of_tile: Vec<u32>,
 }
 
 impl Owners {
@@ -29,16 +29,18 @@ impl Owners {
     pub(super) fn new(context: &Context<'_>, count: usize) -> Owners {
         let shape = &context.shape;
         let share = shape.state_words.div_ceil(count);
-        let (mut tiles, mut of_tile, mut words) = (vec![0], Vec::with_capacity(shape.tiles.len()), 0);
+        let (mut tiles, mut of_tile) = (Vec::new(), Vec::with_capacity(shape.tiles.len()));
+        let (mut group, mut words) = (0, 0);
         for tile in &shape.tiles {
             if words >= share {
-                tiles.push(0);
-                words = 0;
+                tiles.push(group);
+                (group, words) = (0, 0);
             }
+            of_tile.push(tiles.len() as u32);
+            group += 1;
             words += tile.rows as usize * shape.block(tile.own).row_words;
-            of_tile.push(tiles.len() as u16 - 1);
-            *tiles.last_mut().expect("never empty") += 1;
         }
+        tiles.push(group);
         Owners { tiles, of_tile }
     }
 
@@ -54,9 +56,6 @@ impl Owners {
 
 /// Tells the wave `here` (held as a list) to the positions before it, which decides the wave `next`;
 /// `verdict` is that of `next`.
-///
-/// A long list is cut into pieces; each piece sorts its updates by the owner of the position they are for,
-/// and then every owner applies its own. So no position is written by two threads.
 pub(super) fn expand(
     context: &Context<'_>,
     owners: &Owners,
@@ -67,42 +66,50 @@ pub(super) fn expand(
     verdict: Verdict,
 ) {
     // In the order of columns, what is looked up for one position is there for the next.
-    if here.list.len() > MOST_ALONE {
-        here.list.par_sort_unstable()
+    if here.list.len() <= MOST_ALONE {
+        here.list.sort_unstable();
     } else {
-        here.list.sort_unstable()
+        here.list.par_sort_unstable();
     }
     if here.list.len() <= MOST_ALONE || owners.count() == 1 {
         let mut part = Part { context, state: state.whole(), mark };
-        for piece in here.list.chunks(MOST_ALONE) {
-            let mut updates = Vec::with_capacity(4 * piece.len());
-            for_each_before(context, piece, |update| updates.push(update));
-            part.apply(&updates, verdict, &mut next.list);
-        }
-        return;
+        alone(&mut part, &here.list, verdict, &mut next.list);
+    } else {
+        let sorted =
+            here.list.par_chunks(MOST_ALONE / 2).with_max_len(1).map(|piece| sort(context, owners, piece)).collect();
+        let parts = state.parts(&context.shape, owners.tiles().iter().copied());
+        let parts = parts.into_iter().map(|state| Part { context, state, mark }).collect();
+        next.list.extend(together(parts, sorted, verdict));
     }
-    let sorted: Vec<Vec<Vec<Item>>> =
-        here.list.par_chunks(MOST_ALONE / 2).with_max_len(1).map(|piece| sort(context, owners, piece)).collect();
-    let parts = state.parts(&context.shape, owners.tiles().iter().copied());
-    let found: Vec<Vec<Item>> = parts
-        .into_par_iter()
-        .with_max_len(1)
-        .enumerate()
-        .map(|(owner, state)| {
-            let mut part = Part { context, state, mark };
-            let mut found = Vec::new();
-            sorted.iter().for_each(|piece| part.apply(&piece[owner], verdict, &mut found));
-            found
-        })
-        .collect();
-    next.list.extend(found.into_iter().flatten());
 }
 
+/// One thread tells a list, piece by piece.
+fn alone(part: &mut Part<'_>, list: &[Item], verdict: Verdict, found: &mut Vec<Item>) {
+    for piece in list.chunks(MOST_ALONE) {
+        let mut updates = Vec::with_capacity(4 * piece.len());
+        for_each_before(part.context, piece, |update| updates.push(update));
+        part.apply(&updates, verdict, found);
+    }
+}
+
+/// Every owner applies the updates for its own part, so that no position is written by two threads. `sorted` has
+/// the updates of each piece of the list by owner.
+fn together(parts: Vec<Part<'_>>, sorted: Vec<Vec<Vec<Item>>>, verdict: Verdict) -> impl Iterator<Item = Item> {
+    let apply = |(owner, mut part): (usize, Part<'_>)| {
+        let mut found = Vec::new();
+        sorted.iter().for_each(|piece| part.apply(&piece[owner], verdict, &mut found));
+        found
+    };
+    let found: Vec<Vec<Item>> = parts.into_par_iter().with_max_len(1).enumerate().map(apply).collect();
+    found.into_iter().flatten()
+}
+
+/// The updates of a piece of the list, by owner.
 fn sort(context: &Context<'_>, owners: &Owners, piece: &[Item]) -> Vec<Vec<Item>> {
     let mut sorted = vec![Vec::new(); owners.count()];
     for_each_before(context, piece, |update| {
         let tile = context.shape.block(update.own()).first_tile + update.row() as usize / 64;
-        sorted[usize::from(owners.of_tile[tile])].push(update);
+        sorted[owners.of_tile[tile] as usize].push(update);
     });
     sorted
 }

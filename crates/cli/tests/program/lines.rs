@@ -1,7 +1,7 @@
 //! `seedbase query --stdin`.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -74,17 +74,23 @@ fn tens_of_thousands_a_second() {
     assert!(elapsed.as_secs_f64() < 2.5, "{lines} lines took {elapsed:?}");
 }
 
-#[test]
-fn an_answer_comes_before_the_next_question() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_seedbase"))
+/// The program, waiting for questions.
+fn conversation() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_seedbase"))
         .args(["query", "--stdin", "--json"])
         .args(AWARI)
         .arg("--data")
         .arg(sixteen())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+#[test]
+fn an_answer_comes_before_the_next_question() {
+    let mut child = conversation();
     let (mut questions, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     for _ in 0..3 {
         questions.write_all(FINE.as_bytes()).unwrap();
@@ -98,16 +104,7 @@ fn an_answer_comes_before_the_next_question() {
 
 #[test]
 fn a_reader_that_leaves_is_no_failure() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_seedbase"))
-        .args(["query", "--stdin", "--json"])
-        .args(AWARI)
-        .arg("--data")
-        .arg(sixteen())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = conversation();
     drop(child.stdout.take());
     let mut questions = child.stdin.take().unwrap();
     let _ = questions.write_all(FINE.repeat(10_000).as_bytes()); // it may stop reading
