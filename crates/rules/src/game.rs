@@ -3,23 +3,41 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Rules;
+use crate::{Preset, Rules};
 
 /// What endless play is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Endless {
-    /// An equal split of the seeds still on the board: difference 0 from there on.
+    /// An equal split of the seeds still on the board: difference 0 from there on. Every position has one
+    /// exact value.
     Split,
+    /// Each player takes the seeds of their own row. What that comes to depends on where the circle is left, so
+    /// a position has two numbers: what the mover can force by play that ends, and what the opponent can hold
+    /// the mover to.
+    OwnSide,
 }
 
 impl Endless {
     /// Every choice.
-    pub const ALL: [Endless; 1] = [Endless::Split];
+    pub const ALL: [Endless; 2] = [Endless::Split, Endless::OwnSide];
+
+    /// What is meant for these rules when nothing is said: the split for awari, whose published values rest on it,
+    /// and own sides, as clubs play, for all others.
+    ///
+    /// ```
+    /// use seedbase_rules::{Endless, Preset};
+    /// assert_eq!(Endless::usual(Preset::Awari.rules()), Endless::Split);
+    /// assert_eq!(Endless::usual(Preset::Oware.rules()), Endless::OwnSide);
+    /// ```
+    pub fn usual(rules: Rules) -> Endless {
+        if rules == Preset::Awari.rules() { Endless::Split } else { Endless::OwnSide }
+    }
 
     /// The name on the command line and in table names.
     pub const fn name(self) -> &'static str {
         match self {
             Endless::Split => "split",
+            Endless::OwnSide => "own-side",
         }
     }
 }
@@ -74,7 +92,7 @@ pub enum GameError {
         text: String,
     },
     /// Not an endless rule.
-    #[error("{text:?} is no rule for endless play: use split")]
+    #[error("{text:?} is no rule for endless play: use split or own-side")]
     Endless {
         /// The name as it was written.
         text: String,

@@ -54,6 +54,7 @@ impl Code for Endless {
     fn code(self) -> u8 {
         match self {
             Endless::Split => 1,
+            Endless::OwnSide => 2,
         }
     }
 }
