@@ -113,7 +113,7 @@ impl<C: Cpu> Method<C> {
         smaller: &[Option<Table>],
         observer: &dyn Observer,
     ) -> Result<Solution, BuildError> {
-        let seedbase_rules::Endless::Split = game.endless;
+        assert_eq!(game.endless, seedbase_rules::Endless::Split, "own sides cannot be solved yet");
         let started = Instant::now();
         observer.phase(Phase::Preparing);
         let context = Context::new(level, game.rules, observer);
