@@ -29,8 +29,8 @@ Exit codes:
   130  interrupted
 
 Start with:
-  seedbase build --preset awari --endless split --seeds 14
-  seedbase query --preset awari --endless split \"0 1 0 2 1 0 3 1 0 0 2 1\"";
+  seedbase build --seeds 14
+  seedbase query \"0 1 0 2 1 0 3 1 0 0 2 1\"";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]

@@ -51,7 +51,7 @@ impl AskArgs {
     /// When a position in the arguments cannot be read or has no answer.
     pub(crate) fn run(self, question: &impl Question) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let tables = Tables::new(self.data.data.clone(), self.game.game());
         let asker = Asker { tables, question, form: if self.json { Form::Json } else { Form::Text } };
         if self.stdin {
             return stdin::answer_all(&asker);

@@ -90,7 +90,7 @@ impl BuildArgs {
     fn request(&self) -> anyhow::Result<Request> {
         Ok(Request {
             data: self.data.data.clone(),
-            game: self.game.game()?,
+            game: self.game.game(),
             seeds: self.seeds,
             threads: self.threads.map(usize::from),
             existing: if self.force { Existing::Rebuild } else { Existing::Keep },

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use seedbase_rules::{Capture, Endless, Game, Preset, Rules, Slam};
 
 /// The head over these arguments in help.
@@ -26,10 +25,10 @@ pub(crate) fn usual_data() -> PathBuf {
     std::env::var_os("SEEDBASE_DATA").filter(|name| !name.is_empty()).unwrap_or_else(|| "data".into()).into()
 }
 
-/// A game, by name or by parts.
+/// A game, by name or by parts. What is left out has a default.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GameArgs {
-    /// The rules by name; there is no default
+    /// The rules by name [default: oware]
     ///
     /// Use it for a game that people play.
     #[arg(long, help_heading = HEADING, value_name = "NAME", value_parser = presets(), conflicts_with_all = ["capture", "slam"])]
@@ -49,34 +48,32 @@ pub(crate) struct GameArgs {
     #[arg(long, help_heading = HEADING, value_parser = slams(), requires = "capture")]
     slam: Option<Slam>,
 
-    /// What play without end is worth
+    /// What play without end is worth [default: own-side; split for awari]
     ///
-    /// Spell it out in scripts: other rules, and other defaults, may come.
-    #[arg(long, help_heading = HEADING, value_name = "RULE", value_parser = endless(), default_value = "split")]
-    endless: Endless,
+    /// Every game can be built and asked with either; the tables of the two lie side by side. Use split to compare
+    /// with the research literature, and own-side for the game of clubs.
+    #[arg(long, help_heading = HEADING, value_name = "RULE", value_parser = endless())]
+    endless: Option<Endless>,
 }
 
 impl GameArgs {
     /// The game that was asked for.
-    ///
-    /// # Errors
-    /// When no rules were given.
-    pub(crate) fn game(&self) -> anyhow::Result<Game> {
-        Ok(self.choice().ok_or_else(no_rules)?)
+    pub(crate) fn game(&self) -> Game {
+        let rules = self.rules().unwrap_or(Preset::Oware.rules());
+        Game { rules, endless: self.endless.unwrap_or(Endless::usual(rules)) }
     }
 
-    /// The game that was asked for, if one was.
-    pub(crate) fn choice(&self) -> Option<Game> {
+    /// Whether a game, which may be unknown, is among those meant when arguments that are left out stand for all.
+    pub(crate) fn admits(&self, game: Option<Game>) -> bool {
+        let (rules, endless) = (game.map(|game| game.rules), game.map(|game| game.endless));
+        (self.rules().is_none() || self.rules() == rules) && (self.endless.is_none() || self.endless == endless)
+    }
+
+    /// The rules, if they were named.
+    fn rules(&self) -> Option<Rules> {
         let parts = || Some(Rules { capture: self.capture?, slam: self.slam? });
-        let rules = self.preset.map(Preset::rules).or_else(parts)?;
-        Some(Game { rules, endless: self.endless })
+        self.preset.map(Preset::rules).or_else(parts)
     }
-}
-
-fn no_rules() -> clap::Error {
-    let names = Preset::ALL.map(Preset::name).join(", ");
-    let message = format!("which game? Give --preset and one of {names}, or --capture and --slam together\n");
-    clap::Error::raw(ErrorKind::MissingRequiredArgument, message)
 }
 
 /// The arguments that stand for a game: `--preset awari --endless split`.
@@ -115,7 +112,8 @@ fn slams() -> impl TypedValueParser<Value = Slam> {
 
 fn endless() -> impl TypedValueParser<Value = Endless> {
     choice(&Endless::ALL, Endless::name, |endless| match endless {
-        Endless::Split => "an equal split of the seeds still on the board",
+        Endless::Split => "an equal split of the seeds still on the board: every position has one value",
+        Endless::OwnSide => "each player takes the seeds of their own row: a position has a guarantee and a ceiling",
     })
 }
 

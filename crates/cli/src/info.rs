@@ -21,6 +21,8 @@ use scan::Found;
 /// Of all games or of one, with their sizes; headers are checked. Values are not read: `seedbase verify` does
 /// that.
 #[derive(Args, Debug)]
+#[command(mut_arg("preset", |preset| preset.help(OF_PRESET).long_help(OF_PRESET)))]
+#[command(mut_arg("endless", |endless| endless.help(OF_ENDLESS).long_help(OF_ENDLESS)))]
 pub(crate) struct InfoArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -35,14 +37,17 @@ pub(crate) struct InfoArgs {
     json: bool,
 }
 
+const OF_PRESET: &str = "List the tables of these rules only [default: of all]";
+const OF_ENDLESS: &str = "List the tables of one worth of endless play only [default: of both]";
+
 impl InfoArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
         let mut tables = scan::tables(&self.data.data)?;
-        if let Some(game) = self.game.choice() {
-            tables.retain(|found| found.game == Some(game));
-        }
-        output::print(|out| if self.json { print_json(out, &tables) } else { self.print(out, &tables) })?;
+        let there = tables.len();
+        tables.retain(|found| self.game.admits(found.game));
+        let others = (there - tables.len()) as u64;
+        output::print(|out| if self.json { print_json(out, &tables) } else { self.print(out, &tables, others) })?;
         let faults: Vec<String> = tables.iter().filter_map(Found::fault).collect();
         if !self.json {
             faults.iter().for_each(|fault| output::error(fault));
@@ -50,10 +55,12 @@ impl InfoArgs {
         Ok(if faults.is_empty() { Outcome::Done } else { Outcome::Faulty })
     }
 
-    fn print(&self, out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
+    /// `others` are those that were not asked for.
+    fn print(&self, out: &mut dyn Write, tables: &[Found], others: u64) -> anyhow::Result<()> {
         let data = self.data.data.display();
         if tables.is_empty() {
-            writeln!(out, "{data}: no tables. `seedbase build` makes them.")?;
+            let others = if others == 0 { String::new() } else { format!(", but {} of other games", count(others)) };
+            writeln!(out, "{data}: no tables{others}. `seedbase build` makes them.")?;
             return Ok(());
         }
         let head = "game                      seeds       positions bits depth bits deepest      size version  header";

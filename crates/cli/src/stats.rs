@@ -86,7 +86,7 @@ enum Form {
 impl StatsArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let tables = Tables::new(self.data.data.clone(), self.game.game());
         if let Some(path) = &self.plot {
             self.plot(&tables, path)?;
         } else if self.depth {

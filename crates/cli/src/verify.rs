@@ -44,7 +44,7 @@ pub(crate) struct VerifyArgs {
 impl VerifyArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let tables = Tables::new(self.data.data.clone(), self.game.game());
         let levels = self.levels(&tables);
         ensure!(!levels.is_empty(), report::nothing_there(&tables));
         let verification = Verification { tables: &tables, levels: &levels, interrupt };

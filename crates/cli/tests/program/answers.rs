@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{awari, seedbase, sixteen};
+use crate::support::{AWARI, awari, seedbase, sixteen};
 
 const WORKED: &str = "1 1 1 1 1 2 4 2 3 0 0 0";
 
@@ -127,11 +127,12 @@ The tables have no depths: values alone do not tell how to win. Build them again
 fn ended_games_need_no_table_and_say_who_gets_what() {
     let nowhere = tempfile::tempdir().unwrap();
     let json = |rules: &str, position: &str| -> serde_json::Value {
-        let run = seedbase(["query", "--preset", rules, "--data"].map(Into::into).into_iter().chain([
-            nowhere.path().as_os_str().to_owned(),
-            "--json".into(),
-            position.into(),
-        ]));
+        let run =
+            seedbase(["query", "--preset", rules, "--endless", "split", "--data"].map(Into::into).into_iter().chain([
+                nowhere.path().as_os_str().to_owned(),
+                "--json".into(),
+                position.into(),
+            ]));
         serde_json::from_str(&run.done().stdout).unwrap()
     };
     let ended = json("awari", "0 0 0 0 0 0 1 0 4 0 0 0");
@@ -183,7 +184,7 @@ fn combinations_that_a_preset_names_are_that_preset() {
 fn colour_is_for_those_who_want_it() {
     let run = |name: &str, value: &str| {
         let mut command = crate::support::program();
-        command.args(["query", "--preset", "awari", "--data"]).arg(sixteen()).arg(WORKED).env(name, value);
+        command.arg("query").args(AWARI).arg("--data").arg(sixteen()).arg(WORKED).env(name, value);
         String::from_utf8(command.output().unwrap().stdout).unwrap()
     };
     assert!(run("CLICOLOR_FORCE", "1").contains("\u{1b}["));

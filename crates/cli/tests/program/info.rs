@@ -39,8 +39,15 @@ both-captures (split)         1              12    2       none             139 
         data.path().display()
     );
     assert_eq!(told, expected);
-    let one = info(data.path(), &["--preset", "awari", "--endless", "split"]).done().stdout;
-    assert!(one.contains("4 tables, 1017 B") && !one.contains("both"), "{one}");
+    for arguments in [&["--preset", "awari", "--endless", "split"][..], &["--preset", "awari"]] {
+        let one = info(data.path(), arguments).done().stdout;
+        assert!(one.contains("4 tables, 1017 B") && !one.contains("both"), "{one}");
+    }
+    assert!(info(data.path(), &["--endless", "split"]).done().stdout.contains(": 6 tables, "));
+    for arguments in [&["--preset", "oware"][..], &["--endless", "own-side"]] {
+        let none = info(data.path(), arguments).done().stdout;
+        assert!(none.ends_with(": no tables, but 6 of other games. `seedbase build` makes them.\n"), "{none}");
+    }
 }
 
 #[test]

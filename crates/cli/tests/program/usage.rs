@@ -18,7 +18,11 @@ fn help_tells_the_exit_codes_and_goes_to_standard_output() {
             help.contains("--data") && help.contains("SEEDBASE_DATA") && help.contains("[default: data]"),
             "{help}"
         );
-        assert!(help.contains("--endless") && help.contains("[default: split]"), "{help}");
+        let defaults = match command {
+            "info" => ["[default: of all]", "[default: of both]"],
+            _ => ["[default: oware]", "[default: own-side; split for awari]"],
+        };
+        assert!(defaults.iter().all(|told| help.contains(told)), "{help}");
     }
 }
 
@@ -48,21 +52,51 @@ fn seeds_are_0_to_46_or_48() {
 
 #[test]
 fn a_game_is_a_preset_or_both_parts() {
-    let names = "oware, ovare, awari, abapa";
-    for command in ["build --seeds 1", "query 1", "line 1", "verify", "stats --seeds 1"] {
-        words(command).failed(2, &["which game?", names]);
-    }
-    words("build --seeds 1 --preset bantumi").failed(2, &["invalid value 'bantumi'", names]);
+    words("build --seeds 1 --preset bantumi").failed(2, &["invalid value 'bantumi'", "oware, ovare, awari, abapa"]);
     words("build --seeds 1 --capture both").failed(2, &["--slam <SLAM>"]);
     words("build --seeds 1 --slam captures").failed(2, &["--capture <CAPTURE>"]);
     words("build --seeds 1 --preset awari --capture both --slam captures").failed(2, &["cannot be used with"]);
-    words("build --seeds 1 --preset awari --endless own-side").failed(2, &["invalid value 'own-side'", "split"]);
+    words("build --seeds 1 --preset awari --endless draw").failed(2, &["invalid value 'draw'", "split, own-side"]);
+}
+
+/// The game that commands look for tables of, and where, when these arguments name it.
+fn meant(arguments: &str) -> (String, String) {
+    let nowhere = tempfile::tempdir().unwrap();
+    let data = nowhere.path().to_str().unwrap().to_owned();
+    let told = words(&format!("verify --data {data} {arguments}")).failed(1, &["no tables of "]).stderr;
+    let told = told.strip_prefix("error: no tables of ").unwrap();
+    let (game, rest) = told.split_once(": looked in ").unwrap();
+    let (place, _) = rest.split_once(';').unwrap();
+    let question = words(&format!("query --data {data} {arguments} 1 0 0 0 0 1 1 0 0 0 0 0"));
+    question.failed(1, &[&format!("no table for 3 seeds of {game}"), place]);
+    words(&format!("stats --data {data} {arguments} --seeds 3")).failed(1, &[game, place]);
+    (game.to_owned(), place.strip_prefix(&data).unwrap().to_owned())
+}
+
+#[test]
+fn the_rules_are_oware_and_endless_play_goes_to_own_sides_except_in_awari() {
+    let meant = |arguments: &str| {
+        let (game, place) = meant(arguments);
+        let (rules, endless) = game.strip_suffix(')').unwrap().split_once(" (").unwrap();
+        assert_eq!(place, format!("/{rules}/{endless}"));
+        game
+    };
+    assert_eq!(meant(""), "oware (own-side)");
+    assert_eq!(meant("--endless split"), "oware (split)");
+    for preset in ["oware", "ovare", "abapa"] {
+        assert_eq!(meant(&format!("--preset {preset}")), format!("{preset} (own-side)"));
+        assert_eq!(meant(&format!("--preset {preset} --endless split")), format!("{preset} (split)"));
+    }
+    assert_eq!(meant("--preset awari"), "awari (split)");
+    assert_eq!(meant("--capture backward --slam forced-only"), "awari (split)");
+    assert_eq!(meant("--preset awari --endless own-side"), "awari (own-side)");
+    assert_eq!(meant("--capture both --slam captures"), "both-captures (own-side)");
 }
 
 #[test]
 fn numbers_that_are_none() {
-    words("build --preset awari --seeds 1 --threads 0").failed(2, &["--threads", "1..=1024"]);
-    words("build --preset awari --seeds 1 --memory lots").failed(2, &["a size such as 500M or 4GiB was expected"]);
+    words("build --seeds 1 --threads 0").failed(2, &["--threads", "1..=1024"]);
+    words("build --seeds 1 --memory lots").failed(2, &["a size such as 500M or 4GiB was expected"]);
 }
 
 #[test]
