@@ -59,12 +59,14 @@ pub struct LevelReport {
     pub positions: u64,
     /// From the first look at the level to the file's final name.
     pub elapsed: Duration,
-    /// Positions of a value above 0.
+    /// Positions whose mover can force more than 0.
     pub wins: u64,
-    /// Positions of value 0.
+    /// Positions worth exactly 0.
     pub zeros: u64,
-    /// Positions of a value below 0.
+    /// Positions whose opponent can hold the mover to less than 0.
     pub losses: u64,
+    /// Positions of one exact value: under `split` all, under `own-side` those where guarantee and ceiling meet.
+    pub exact: u64,
     /// Waves in which the level was decided.
     pub waves: u64,
     /// The largest depth of a position, whether depths were stored or not.

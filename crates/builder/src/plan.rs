@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use seedbase_index::{Level, levels_through};
-use seedbase_rules::Game;
+use seedbase_rules::{Endless, Game};
 use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths};
 
 use crate::{BuildError, solve};
@@ -80,7 +80,7 @@ impl Plan {
         for level in levels_through(plan.request.seeds)? {
             match plan.header_of(level.seeds())? {
                 Some(header) => plan.keep(&header),
-                None => plan.missing.push(LevelCost::of(&level, plan.request.depth)),
+                None => plan.missing.push(LevelCost::of(&level, plan.request.game.endless, plan.request.depth)),
             }
         }
         Ok(plan)
@@ -123,11 +123,11 @@ impl Plan {
 
 impl LevelCost {
     /// The cost of a level.
-    pub fn of(level: &Level, depth: DepthChoice) -> LevelCost {
+    pub fn of(level: &Level, endless: Endless, depth: DepthChoice) -> LevelCost {
         LevelCost {
             seeds: level.seeds(),
             positions: level.positions(),
-            memory_bytes: solve::memory_bytes(level, depth),
+            memory_bytes: solve::memory_bytes(level, endless, depth),
             file_bytes: match depth {
                 DepthChoice::Store => file_bytes_with_depths(level, u8::BITS),
                 DepthChoice::LeaveOut => file_bytes(level),

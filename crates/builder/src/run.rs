@@ -7,7 +7,7 @@ use seedbase_table::TableWriter;
 
 use crate::lock::BuildLock;
 use crate::smaller::Smaller;
-use crate::solve::{self, Solution};
+use crate::solve::{self, Count, Solution};
 use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
 impl Plan {
@@ -47,13 +47,13 @@ impl Plan {
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
         const CHUNK: usize = 1 << 20;
         let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
-        for values in solution.values().chunks(CHUNK) {
+        for values in solution.bounds.guarantee.values().chunks(CHUNK) {
             check_cancelled(observer)?;
             writer.push(values)?;
         }
         if self.request.depth == DepthChoice::Store {
-            writer.begin_depths(solution.largest_depth)?;
-            solution.depths(CHUNK, |depths| {
+            writer.begin_depths(solution.bounds.guarantee.largest_depth)?;
+            solution.bounds.guarantee.depths(CHUNK, |depths| {
                 check_cancelled(observer)?;
                 Ok::<(), BuildError>(writer.push_depths(depths)?)
             })?;
@@ -68,14 +68,17 @@ fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {
 }
 
 fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {
-    let Solution { wins, losses, waves, largest_depth, phases: [preparing, exits, thresholds], .. } = solution;
+    let Solution { count, waves, phases: [preparing, exits, thresholds], bounds } = solution;
+    let Count { wins, zeros, losses, exact } = count;
+    let largest_depth = bounds.into_iter().map(|bound| bound.largest_depth).max().unwrap_or(0);
     LevelReport {
         seeds: cost.seeds,
         positions: cost.positions,
         elapsed,
         wins,
-        zeros: cost.positions - wins - losses,
+        zeros,
         losses,
+        exact,
         waves,
         largest_depth,
         phases: [

@@ -44,9 +44,8 @@ impl<'a> Context<'a> {
         self.observer.progress(EXITS_SHARE * done as f64 / self.shape.positions as f64);
     }
 
-    /// Tells that all thresholds from `s` up are done.
-    pub(super) fn report_threshold(&self, s: usize) {
-        let share = 1.0 - (s - 1) as f64 / self.shape.seeds as f64;
+    /// Tells what share of the thresholds is done.
+    pub(super) fn report_thresholds(&self, share: f64) {
         self.observer.progress(EXITS_SHARE + (1.0 - EXITS_SHARE) * share);
     }
 }

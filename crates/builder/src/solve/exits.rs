@@ -8,12 +8,14 @@ use seedbase_rules::{Position, Turn};
 use seedbase_table::{Table, Values};
 
 use super::bits::{for_each_bit, spread};
+use super::bound::Bounds;
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
 use super::harvests::{CHUNK, Harvests};
 use super::shape::{BlockShape, Tile};
 use super::state::{State, StatePart};
+use super::verdict::Verdict;
 use crate::BuildError;
 
 /// The values of the levels below.
@@ -23,7 +25,8 @@ pub(super) struct SmallerValues<'a> {
 }
 
 struct SmallerLevel<'a> {
-    values: Values<'a>,
+    /// What the mover there is sure of, and what the opponent can hold them to.
+    values: Bounds<Values<'a>>,
     /// Index of the first position of the block in which the mover has so many seeds.
     base: Vec<u64>,
 }
@@ -34,7 +37,8 @@ impl<'a> SmallerValues<'a> {
         let level = |taken: u8| {
             let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
             let base = Level::new(seeds - taken).ok()?.blocks().map(|block| block.base).collect();
-            Some(SmallerLevel { values: table.values(), base })
+            let values = Bounds { guarantee: table.values(), ceiling: None };
+            Some(SmallerLevel { values, base })
         };
         SmallerValues { levels: (0..=seeds).map(level).collect() }
     }
@@ -51,7 +55,8 @@ pub(super) fn find<C: Cpu>(
     state: &mut State,
 ) -> Result<(), BuildError> {
     let harvests = Harvests::new(context.shape.seeds as u8, context.rules);
-    let pass = Pass { context, smaller, harvests: &harvests };
+    let verdicts = if state.marks.ceiling.is_some() { &[Verdict::Win, Verdict::Loss][..] } else { &[Verdict::Win] };
+    let pass = Pass { context, smaller, harvests: &harvests, verdicts };
     let done = AtomicU64::new(0);
     let ends: Vec<AtomicBool> = state.ends.iter().map(|_| AtomicBool::new(false)).collect();
     state.tiles(&context.shape).try_for_each(|(tile, mut part)| {
@@ -63,7 +68,7 @@ pub(super) fn find<C: Cpu>(
             cpu.run(|| pass.count(cpu, &tile, block, row, &mut part));
             pass.settle(&tile, block, row, &mut part, &ends);
         }
-        context.report_exits(&done, part.marks.codes.len());
+        context.report_exits(&done, part.marks.guarantee.codes.len());
         Ok::<_, BuildError>(())
     })?;
     state.ends = ends.into_iter().map(AtomicBool::into_inner).collect();
@@ -74,6 +79,8 @@ struct Pass<'a> {
     context: &'a Context<'a>,
     smaller: &'a SmallerValues<'a>,
     harvests: &'a Harvests,
+    /// One for each bound.
+    verdicts: &'static [Verdict],
 }
 
 impl Pass<'_> {
@@ -82,7 +89,7 @@ impl Pass<'_> {
         let columns = CHUNK * chunk..(block.columns as usize).min(CHUNK * (chunk + 1));
         for row in 0..tile.rows {
             let (_, marks) = part.row(row, block);
-            let codes = &mut marks.codes[columns.clone()];
+            let mut codes = marks.map(|marks| &mut marks.codes[columns.clone()]);
             for step in self.context.halves.sowings(block.own, tile.first_row + row) {
                 let slot = step.slot();
                 let fed = block.opponent + slot.dropped();
@@ -91,9 +98,13 @@ impl Pass<'_> {
                     let taken = usize::from(harvest.taken);
                     let level = self.smaller.levels[taken].as_ref().expect("two seeds or more are captured");
                     let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
-                    let worth = code::exit(harvest.taken as i8 - level.values.get(child));
-                    let best = &mut codes[usize::from(harvest.column)];
-                    *best = worth.max(*best);
+                    let column = usize::from(harvest.column);
+                    // What the opponent is held to there is guaranteed here, and the other way round.
+                    for verdict in self.verdicts {
+                        let value = level.values.of(verdict.turned()).get(child);
+                        let best = &mut codes.of_mut(*verdict)[column];
+                        *best = code::exit(harvest.taken as i8 - value).max(*best);
+                    }
                 }
             }
         }
@@ -119,12 +130,15 @@ impl Pass<'_> {
     fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ends: &[AtomicBool]) {
         let (words, mut marks) = part.row(row, block);
         for (word, bits) in words.iter().enumerate() {
-            let codes = marks.word(word).codes;
+            let mut codes = marks.as_mut().map(|marks| marks.word(word).codes);
+            let exits = codes.guarantee.len();
             for_each_bit(bits.stuck(), |bit| {
-                if let Some(code) = codes.get_mut(bit as usize).filter(|code| **code == code::NONE) {
+                let place = bit as usize;
+                if place < exits && codes.guarantee[place] == code::NONE {
                     let column = 64 * word as u32 + bit;
                     let position = position(block, tile.first_row + row, column);
-                    *code = self.without_moves(&position, ends);
+                    let code = self.without_moves(&position, ends);
+                    codes.as_mut().into_iter().for_each(|codes| codes[place] = code);
                 }
             });
         }

@@ -24,6 +24,12 @@ impl Item {
         (self.0 >> RANK_BITS & RANK_MASK) as u32
     }
 
+    /// Whether two positions stand in one column of one block.
+    #[inline(always)]
+    pub(super) fn same_column(self, other: Item) -> bool {
+        (self.0 ^ other.0) >> RANK_BITS == 0
+    }
+
     #[inline(always)]
     pub(super) fn row(self) -> u32 {
         (self.0 & RANK_MASK) as u32

@@ -2,9 +2,13 @@
 
 use std::io;
 
+use rayon::prelude::*;
+
 use super::bits::prefetch;
+use super::code;
 use super::cpu::Cpu;
 use super::huge::Huge;
+use crate::DepthChoice;
 
 /// What the positions of one wave get.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +60,31 @@ impl Depths {
             }),
             Depths::Words(words) => words.chunks(size).try_for_each(each),
         }
+    }
+}
+
+/// Codes and depths of all positions: what is known of one of their bounds.
+#[derive(Debug)]
+pub(super) struct AllMarks {
+    pub(super) codes: Huge<i8>,
+    pub(super) depths: Depths,
+}
+
+impl AllMarks {
+    /// Nothing is known yet.
+    pub(super) fn new(positions: usize, depth: DepthChoice) -> io::Result<AllMarks> {
+        let mut codes = Huge::zeroed(positions)?;
+        codes.par_chunks_mut(1 << 20).for_each(|codes| codes.fill(code::NONE));
+        let depths = match depth {
+            DepthChoice::Store => Depths::Bytes(Huge::zeroed(positions)?),
+            DepthChoice::LeaveOut => Depths::None,
+        };
+        Ok(AllMarks { codes, depths })
+    }
+
+    /// All of them as one part.
+    pub(super) fn whole(&mut self) -> Marks<'_> {
+        Marks::new(&mut self.codes, self.depths.all())
     }
 }
 

@@ -25,10 +25,12 @@
 //! a byte for counters and decisions, half a byte for two waves; the tables of halves besides.
 
 mod bits;
+mod bound;
 mod code;
 mod context;
 mod cpu;
 mod exits;
+mod finish;
 mod halves;
 mod harvests;
 mod huge;
@@ -50,25 +52,29 @@ mod wave_bits;
 use std::time::Instant;
 
 use seedbase_index::Level;
-use seedbase_rules::Game;
+use seedbase_rules::{Endless, Game};
 use seedbase_table::Table;
 
 use self::context::Context;
 use self::cpu::{Cpu, Portable};
 use self::exits::SmallerValues;
 use self::shape::Shape;
-pub(crate) use self::solution::Solution;
+pub(crate) use self::solution::{Count, Solution};
 use self::solver::{PULL_SHARE, Solver};
 use self::state::{State, Word};
 use self::wave_bits::WaveBits;
 use crate::{BuildError, DepthChoice, Observer, Phase};
 
 /// Bytes that [`solve`] takes for a level.
-pub(crate) fn memory_bytes(level: &Level, depth: DepthChoice) -> u64 {
+pub(crate) fn memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
     let shape = Shape::new(level);
+    let bounds = match endless {
+        Endless::Split => 1,
+        Endless::OwnSide => 2,
+    };
     let marks = match depth {
-        DepthChoice::Store => 2,
-        DepthChoice::LeaveOut => 1,
+        DepthChoice::Store => 2 * bounds,
+        DepthChoice::LeaveOut => bounds,
     };
     let state = marks * shape.positions + shape.state_words * size_of::<Word>();
     let waves = 4 * WaveBits::memory_bytes(&shape);
@@ -113,25 +119,36 @@ impl<C: Cpu> Method<C> {
         smaller: &[Option<Table>],
         observer: &dyn Observer,
     ) -> Result<Solution, BuildError> {
-        assert_eq!(game.endless, seedbase_rules::Endless::Split, "own sides cannot be solved yet");
         let started = Instant::now();
         observer.phase(Phase::Preparing);
         let context = Context::new(level, game.rules, observer);
-        let refused = |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, self.depth) };
-        let mut state = State::new(&context.shape, self.depth).map_err(refused)?;
+        let refused =
+            |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, game.endless, self.depth) };
+        let mut state = State::new(&context.shape, game.endless, self.depth).map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
         exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
         let mut solver = Solver::new(self.cpu, &context, state).map_err(refused)?;
-        for s in (1..=level.seeds()).rev() {
-            solver.threshold(s as i8, self.byte_holds)?;
-            context.report_threshold(s.into());
+        let thresholds = thresholds(level.seeds() as i8, game.endless);
+        for (i, &s) in thresholds.iter().enumerate() {
+            solver.threshold(s, self.byte_holds)?;
+            context.report_thresholds((i + 1) as f64 / thresholds.len() as f64);
         }
         let mut solution = solver.finish();
         solution.phases = [prepared, exits_found - prepared, started.elapsed() - exits_found];
         Ok(solution)
+    }
+}
+
+/// The thresholds of a level, highest first. A win at the last is the least that is worth telling from nothing.
+///
+/// With own sides all that is forced has the parity of the seeds: an ended game shares out all of them.
+fn thresholds(seeds: i8, endless: Endless) -> Vec<i8> {
+    match endless {
+        Endless::Split => (1..=seeds).rev().collect(),
+        Endless::OwnSide => (1 - seeds..=seeds).rev().step_by(2).collect(),
     }
 }
 

@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use rayon::prelude::*;
 
 use super::bits::for_each_bit;
+use super::bound::Bounds;
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
 use super::marks::{Mark, Marks};
 use super::shape::{BlockShape, Tile};
 use super::state::{State, StatePart, Word};
-use super::verdict::ByVerdict;
+use super::verdict::{ByVerdict, Verdict};
 use super::wave::Wave;
 use super::wave_bits::WaveBits;
 
@@ -24,6 +25,24 @@ pub(super) enum Exit {
     Capture,
 }
 
+impl Exit {
+    #[inline(always)]
+    fn code(self, value: i8) -> i8 {
+        match self {
+            Exit::Ended => code::ended(value),
+            Exit::Capture => code::exit(value),
+        }
+    }
+
+    #[inline(always)]
+    fn depth(self) -> u16 {
+        match self {
+            Exit::Ended => 0,
+            Exit::Capture => 1,
+        }
+    }
+}
+
 /// Finds the positions that `exit` decides at threshold `s` and adds them to the waves `next`: a win needs
 /// an exit worth s, a loss that nothing is better than its exit worth -s.
 pub(super) fn scan<C: Cpu>(
@@ -34,10 +53,8 @@ pub(super) fn scan<C: Cpu>(
     exit: Exit,
     next: &mut ByVerdict<Wave>,
 ) {
-    let scan = match exit {
-        Exit::Ended => Scan { cpu, s, wanted: [code::ended(s), code::ended(-s)], depth: 0 },
-        Exit::Capture => Scan { cpu, s, wanted: [code::exit(s), code::exit(-s)], depth: 1 },
-    };
+    let wanted = [Verdict::Win, Verdict::Loss].map(|verdict| exit.code(verdict.value(s)));
+    let scan = Scan { cpu, s, wanted, depth: exit.depth() };
     let counts = [AtomicU64::new(0), AtomicU64::new(0)];
     let bits = [&next.wins.bits, &next.losses.bits];
     state.tiles(&context.shape).for_each(|(tile, mut part)| {
@@ -71,7 +88,7 @@ impl<C: Cpu> Scan<C> {
         for row in 0..tile.rows {
             let (words, mut marks) = part.row(row, block);
             for (index, word) in words.iter_mut().enumerate() {
-                let found = self.word(word, marks.word(index));
+                let found = self.word(word, marks.as_mut().map(|marks| marks.word(index)));
                 for (which, found) in found.into_iter().enumerate() {
                     counts[which] += u64::from(found.count_ones());
                     for_each_bit(found, |bit| {
@@ -84,16 +101,19 @@ impl<C: Cpu> Scan<C> {
     }
 
     #[inline(always)]
-    fn word(&self, word: &mut Word, mut marks: Marks<'_>) -> [u64; 2] {
+    fn word(&self, word: &mut Word, mut marks: Bounds<Marks<'_>>) -> [u64; 2] {
         let [win, loss] = self.wanted;
-        let (wins, losses) = (self.cpu.equal(marks.codes, win), self.cpu.equal(marks.codes, loss));
+        let wins = self.cpu.equal(marks.of(Verdict::Win).codes, win);
+        let losses = self.cpu.equal(marks.of(Verdict::Loss).codes, loss);
         if wins | losses == 0 {
             return [0, 0];
         }
-        let found = [wins & !word.decided, losses & word.stuck()];
-        word.decided |= found[0] | found[1];
-        marks.fill(self.cpu, found[0], Mark { code: code::exit(self.s), depth: self.depth });
-        marks.fill(self.cpu, found[1], Mark { code: code::exit(-self.s), depth: self.depth });
+        let found = [wins & !word.won, losses & word.stuck()];
+        for (verdict, found) in [Verdict::Win, Verdict::Loss].into_iter().zip(found) {
+            word.decide(verdict, found);
+            let mark = Mark { code: verdict.code(self.s), depth: self.depth };
+            marks.of_mut(verdict).fill(self.cpu, found, mark);
+        }
         found
     }
 }

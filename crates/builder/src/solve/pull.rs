@@ -33,9 +33,9 @@ pub(super) fn expand<C: Cpu>(
 ) {
     let routes = routes(context);
     let bits = &next.bits;
-    let found = state.tiles(&context.shape).map_init(Scratch::default, |scratch, (tile, mut part)| {
+    let found = state.tiles(&context.shape).map_init(Reached::default, |reached, (tile, mut part)| {
         let block = context.shape.block(tile.own);
-        scratch.reset(block);
+        reached.reset(block);
         let pull = Pull {
             cpu,
             context,
@@ -45,12 +45,13 @@ pub(super) fn expand<C: Cpu>(
             tile,
             block,
             mark,
+            verdict,
         };
         cpu.run(
             #[inline(always)]
             || match verdict {
-                Verdict::Win => pull.wins(&mut part, scratch),
-                Verdict::Loss => pull.losses(&mut part, scratch),
+                Verdict::Win => pull.wins(&mut part, reached),
+                Verdict::Loss => pull.losses(&mut part, reached),
             },
         )
     });
@@ -79,20 +80,34 @@ fn routes<'a>(context: &'a Context<'_>) -> Vec<Route<'a>> {
     context.shape.blocks.iter().flat_map(of_block).collect()
 }
 
-/// Room for a row.
+/// The positions of a row that were reached.
 #[derive(Debug, Default)]
-struct Scratch {
-    /// For each word of the row, the positions that were reached.
-    reached: Vec<u64>,
-    /// Words in which any may have been, some of them more than once.
-    touched: Vec<u32>,
+struct Reached {
+    /// A word for each of the row's, and one more.
+    words: Vec<u64>,
+    /// The first of them in which any may be, and the last.
+    first: usize,
+    last: usize,
 }
 
-impl Scratch {
+impl Reached {
+    /// Makes room for the rows of a block. Nothing is reached.
     fn reset(&mut self, block: &BlockShape) {
-        if self.reached.len() < block.row_words {
-            self.reached.resize(block.row_words, 0);
+        self.words.resize(self.words.len().max(block.row_words + 1), 0);
+        (self.first, self.last) = (usize::MAX, 0);
+    }
+
+    /// Calls `each` with every word that is not empty, and its place; then nothing is reached.
+    #[inline(always)]
+    fn take(&mut self, mut each: impl FnMut(usize, u64)) {
+        if self.first <= self.last {
+            for (i, word) in self.words[self.first..=self.last].iter_mut().enumerate() {
+                if *word != 0 {
+                    each(self.first + i, std::mem::take(word));
+                }
+            }
         }
+        (self.first, self.last) = (usize::MAX, 0);
     }
 }
 
@@ -106,73 +121,73 @@ struct Pull<'a, C> {
     tile: Tile,
     block: &'a BlockShape,
     mark: Mark,
+    verdict: Verdict,
 }
 
 impl<C: Cpu> Pull<'_, C> {
     /// Positions with a move to a loss are wins, unless they are decided. Returns how many.
     #[inline(always)]
-    fn wins(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
+    fn wins(&self, part: &mut StatePart<'_>, reached: &mut Reached) -> u64 {
         let mut count = 0;
         for row in 0..self.tile.rows {
-            let (words, mut marks) = part.row(row, self.block);
-            self.gather(row, scratch, |_, _| {});
-            for &index in &scratch.touched {
-                let reached = std::mem::take(&mut scratch.reached[index as usize]);
-                let word = &mut words[index as usize];
-                count += self.decide(row, index, word, &mut marks, reached & !word.decided);
+            for step in self.steps(row) {
+                self.gather(*step, reached);
             }
+            let (words, mut marks) = part.row(row, self.block);
+            reached.take(|index, moves| {
+                let word = &mut words[index];
+                count += self.decide(row, index, word, marks.of_mut(Verdict::Win), moves & !word.won);
+            });
         }
         count
     }
 
     /// Positions whose last move but exits led to a win are losses, unless an exit is better. Returns how many.
     #[inline(always)]
-    fn losses(&self, part: &mut StatePart<'_>, scratch: &mut Scratch) -> u64 {
+    fn losses(&self, part: &mut StatePart<'_>, reached: &mut Reached) -> u64 {
         let mut count = 0;
         for row in 0..self.tile.rows {
             let (words, mut marks) = part.row(row, self.block);
-            self.gather(row, scratch, |word, moves| words[word].decrement(moves));
-            for &index in &scratch.touched {
-                let reached = std::mem::take(&mut scratch.reached[index as usize]);
-                let word = &mut words[index as usize];
-                let stuck = reached & word.stuck();
-                if stuck != 0 {
-                    let losses = self.cpu.at_most(marks.word(index as usize).codes, stuck, self.mark.code);
-                    count += self.decide(row, index, word, &mut marks, losses);
-                }
+            let marks = marks.of_mut(Verdict::Loss);
+            for step in self.steps(row) {
+                self.gather(*step, reached);
+                reached.take(|index, moves| {
+                    let word = &mut words[index];
+                    word.decrement(moves);
+                    // Only a position's last move leaves its counter at zero.
+                    let stuck = moves & word.stuck();
+                    if stuck != 0 {
+                        let losses = self.cpu.at_most(marks.word(index).codes, stuck, self.mark.code);
+                        count += self.decide(row, index, word, marks, losses);
+                    }
+                });
             }
         }
         count
     }
 
-    /// Gathers which positions of a row have moves to positions of the wave, and tells `each` of them, with
-    /// the row's word. There is no branch on the bits themselves, which nobody could predict.
+    /// Gathers which positions of a row reach positions of the wave by the moves of one step. There is no branch
+    /// on the bits themselves, which nobody could predict.
     #[inline(always)]
-    fn gather(&self, row: u32, scratch: &mut Scratch, mut each: impl FnMut(usize, u64)) {
-        scratch.touched.clear();
-        let last = self.block.row_words - 1;
-        for step in self.steps(row) {
-            let route = &self.routes[step.slot().number()];
-            let summary = self.here.summary(&route.child, step.rank());
-            for (group, (filled, useful)) in summary.iter().zip(route.useful).enumerate() {
-                let wanted = filled.load(Relaxed) & useful;
-                if wanted == 0 {
-                    continue;
-                }
-                let column = self.here.column(&route.child, step.rank());
-                for_each_bit(wanted, |bit| {
-                    let place = 64 * group + bit as usize;
-                    let from = &route.lift[place];
-                    let moves = self.cpu.extract(column[place].load(Relaxed) & from.stays, from.image);
-                    let (word, [low, high]) = spread(from.offset, moves);
-                    // Behind the last word there is nothing, so it does not matter where nothing goes.
-                    for (word, moves) in [(word, low), ((word + 1).min(last), high)] {
-                        scratch.reached[word] |= moves;
-                        each(word, moves);
-                        scratch.touched.push(word as u32);
-                    }
-                });
+    fn gather(&self, step: Step, reached: &mut Reached) {
+        let route = &self.routes[step.slot().number()];
+        let summary = self.here.summary(&route.child, step.rank());
+        for (group, (filled, useful)) in summary.iter().zip(route.useful).enumerate() {
+            let wanted = filled.load(Relaxed) & useful;
+            if wanted == 0 {
+                continue;
             }
+            let column = self.here.column(&route.child, step.rank());
+            for_each_bit(wanted, |bit| {
+                let place = 64 * group + bit as usize;
+                let from = &route.lift[place];
+                let moves = self.cpu.extract(column[place].load(Relaxed) & from.stays, from.image);
+                let (word, [low, high]) = spread(from.offset, moves);
+                reached.words[word] |= low;
+                reached.words[word + 1] |= high;
+                reached.first = reached.first.min(word);
+                reached.last = reached.last.max(word + 1);
+            });
         }
     }
 
@@ -182,14 +197,14 @@ impl<C: Cpu> Pull<'_, C> {
     }
 
     #[inline(always)]
-    fn decide(&self, row: u32, index: u32, word: &mut Word, marks: &mut Marks<'_>, decided: u64) -> u64 {
+    fn decide(&self, row: u32, index: usize, word: &mut Word, marks: &mut Marks<'_>, decided: u64) -> u64 {
         if decided == 0 {
             return 0;
         }
-        word.decided |= decided;
-        marks.word(index as usize).fill(self.cpu, decided, self.mark);
+        word.decide(self.verdict, decided);
+        marks.word(index).fill(self.cpu, decided, self.mark);
         for_each_bit(decided, |bit| {
-            self.next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index + bit);
+            self.next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index as u32 + bit);
         });
         u64::from(decided.count_ones())
     }

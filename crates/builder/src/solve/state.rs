@@ -4,22 +4,24 @@ use std::io;
 
 use bytemuck::Zeroable;
 use rayon::prelude::*;
+use seedbase_rules::Endless;
 
-use super::code;
+use super::bound::Bounds;
 use super::huge::Huge;
-use super::marks::{Depths, Marks};
+use super::marks::{AllMarks, Marks};
 use super::shape::{BlockShape, Shape, Tile};
+use super::verdict::Verdict;
 use crate::DepthChoice;
 
-/// 64 consecutive positions of a row: the three bits of their counters, and which are decided.
+/// 64 consecutive positions of a row: the three bits of their counters, and which are won.
 ///
-/// A counter holds how many moves within the level do not yet lose. Four words that are always wanted
-/// together share half a cache line.
+/// A counter holds how many moves within the level do not yet lose; there are six at most, and 7 says that the
+/// position is lost. Four words that are always wanted together share half a cache line.
 #[derive(Clone, Copy, Debug, Default, Zeroable)]
 #[repr(C, align(32))]
 pub(super) struct Word {
     pub(super) counter: [u64; 3],
-    pub(super) decided: u64,
+    pub(super) won: u64,
 }
 
 impl Word {
@@ -41,10 +43,34 @@ impl Word {
         }
     }
 
-    /// Positions whose counter is zero and that are not decided.
+    /// Positions whose moves within the level all lose, as far as they are not lost themselves.
     #[inline(always)]
     pub(super) fn stuck(&self) -> u64 {
-        !(self.counter[0] | self.counter[1] | self.counter[2] | self.decided)
+        !(self.counter[0] | self.counter[1] | self.counter[2])
+    }
+
+    /// Positions that are lost.
+    #[inline(always)]
+    pub(super) fn lost(&self) -> u64 {
+        self.counter[0] & self.counter[1] & self.counter[2]
+    }
+
+    /// Positions that a verdict was found about.
+    #[inline(always)]
+    pub(super) fn decided(&self, verdict: Verdict) -> u64 {
+        match verdict {
+            Verdict::Win => self.won,
+            Verdict::Loss => self.lost(),
+        }
+    }
+
+    /// Makes positions won, or lost if they are stuck.
+    #[inline(always)]
+    pub(super) fn decide(&mut self, verdict: Verdict, positions: u64) {
+        match verdict {
+            Verdict::Win => self.won |= positions,
+            Verdict::Loss => self.counter.iter_mut().for_each(|plane| *plane |= positions),
+        }
     }
 }
 
@@ -55,8 +81,7 @@ const TILES_AT_ONCE: usize = 4;
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) words: Huge<Word>,
-    pub(super) codes: Huge<i8>,
-    pub(super) depths: Depths,
+    pub(super) marks: Bounds<AllMarks>,
     /// By value, whether any game ended with it or with its negative: few thresholds have such positions.
     pub(super) ends: Vec<bool>,
 }
@@ -65,7 +90,7 @@ pub(super) struct State {
 #[derive(Debug)]
 pub(super) struct StatePart<'a> {
     pub(super) words: &'a mut [Word],
-    pub(super) marks: Marks<'a>,
+    pub(super) marks: Bounds<Marks<'a>>,
     /// Where the part begins in the whole.
     pub(super) first_word: usize,
     pub(super) first_position: usize,
@@ -73,20 +98,18 @@ pub(super) struct StatePart<'a> {
 
 impl State {
     /// Nothing is known yet.
-    pub(super) fn new(shape: &Shape, depth: DepthChoice) -> io::Result<State> {
-        let words = Huge::zeroed(shape.state_words)?;
-        let mut codes = Huge::zeroed(shape.positions)?;
-        codes.par_chunks_mut(1 << 20).for_each(|codes| codes.fill(code::NONE));
-        let depths = match depth {
-            DepthChoice::Store => Depths::Bytes(Huge::zeroed(shape.positions)?),
-            DepthChoice::LeaveOut => Depths::None,
+    pub(super) fn new(shape: &Shape, endless: Endless, depth: DepthChoice) -> io::Result<State> {
+        let marks = || AllMarks::new(shape.positions, depth);
+        let marks = match endless {
+            Endless::Split => Bounds { guarantee: marks()?, ceiling: None },
+            Endless::OwnSide => Bounds { guarantee: marks()?, ceiling: Some(marks()?) },
         };
-        Ok(State { words, codes, depths, ends: vec![false; shape.seeds + 1] })
+        Ok(State { words: Huge::zeroed(shape.state_words)?, marks, ends: vec![false; shape.seeds + 1] })
     }
 
     /// The state as one part.
     pub(super) fn whole(&mut self) -> StatePart<'_> {
-        let marks = Marks::new(&mut self.codes, self.depths.all());
+        let marks = self.marks.as_mut().map(AllMarks::whole);
         StatePart { words: &mut self.words, marks, first_word: 0, first_position: 0 }
     }
 
@@ -102,7 +125,7 @@ impl State {
                 (words + rows * block.row_words, positions + rows * block.columns as usize)
             });
             let (these_words, other_words) = words.split_at_mut(word_count);
-            let (these_marks, other_marks) = marks.split_at(count);
+            let (these_marks, other_marks) = marks.map(|marks| marks.split_at(count)).unzip();
             parts.push(StatePart { words: these_words, marks: these_marks, first_word, first_position });
             (tiles, words, marks) = (other_tiles, other_words, other_marks);
             first_word += word_count;
@@ -128,9 +151,10 @@ impl State {
 impl StatePart<'_> {
     /// Row `row` of the tile this part belongs to.
     #[inline(always)]
-    pub(super) fn row(&mut self, row: u32, block: &BlockShape) -> (&mut [Word], Marks<'_>) {
+    pub(super) fn row(&mut self, row: u32, block: &BlockShape) -> (&mut [Word], Bounds<Marks<'_>>) {
         let (row, columns) = (row as usize, block.columns as usize);
-        (&mut self.words[row * block.row_words..][..block.row_words], self.marks.range(row * columns, columns))
+        let marks = self.marks.as_mut().map(|marks| marks.range(row * columns, columns));
+        (&mut self.words[row * block.row_words..][..block.row_words], marks)
     }
 }
 
@@ -157,7 +181,9 @@ mod tests {
         word.decrement(some);
         let left: Vec<u8> = left.iter().map(|c| c.saturating_sub(1)).collect();
         assert_eq!(counters(&word), left);
-        word.decided = 1;
-        assert_eq!(word.stuck(), (1..64).filter(|&i| left[i] == 0).fold(0, |bits, i| bits | 1 << i));
+        let stuck = (0..64).filter(|&i| left[i] == 0).fold(0, |bits, i| bits | 1 << i);
+        assert_eq!((word.stuck(), word.lost()), (stuck, 0));
+        word.decide(Verdict::Loss, stuck & 1);
+        assert_eq!((word.stuck(), word.lost()), (stuck & !1, stuck & 1));
     }
 }

@@ -97,25 +97,29 @@ fn processors_and_threads_agree() {
                 }
             }
             let bare = solve_as(Portable, DepthChoice::LeaveOut, u8::MAX.into(), 1, &level, game, &tables);
-            assert_eq!((bare.values(), depths(&bare).len()), (solved.values(), 0));
-            let wins = solved.values().iter().filter(|&&value| value > 0).count() as u64;
-            let losses = solved.values().iter().filter(|&&value| value < 0).count() as u64;
-            assert_eq!((solved.wins, solved.losses), (wins, losses));
-            assert_eq!(depths(&solved).into_iter().max(), Some(solved.largest_depth));
+            assert_eq!((values(&bare), depths(&bare).len()), (values(&solved), 0));
+            let wins = values(&solved).iter().filter(|&&value| value > 0).count() as u64;
+            let losses = values(&solved).iter().filter(|&&value| value < 0).count() as u64;
+            assert_eq!((solved.count.wins, solved.count.losses), (wins, losses));
+            assert_eq!(depths(&solved).into_iter().max(), Some(solved.bounds.guarantee.largest_depth));
             tables.push(Some(written(data.path(), game, seeds, &solved)));
         }
     }
 }
 
 fn same(one: &Solution, other: &Solution) {
-    assert_eq!(one.values(), other.values());
+    assert_eq!(values(one), values(other));
     assert_eq!(depths(one), depths(other));
-    assert_eq!(one.largest_depth, other.largest_depth);
+    assert_eq!(one.bounds.guarantee.largest_depth, other.bounds.guarantee.largest_depth);
+}
+
+fn values(solution: &Solution) -> &[i8] {
+    solution.bounds.guarantee.values()
 }
 
 fn depths(solution: &Solution) -> Vec<u16> {
     let mut all = Vec::new();
-    let taken: Result<(), ()> = solution.depths(100, |depths| {
+    let taken: Result<(), ()> = solution.bounds.guarantee.depths(100, |depths| {
         all.extend_from_slice(depths);
         Ok(())
     });
@@ -125,7 +129,7 @@ fn depths(solution: &Solution) -> Vec<u16> {
 
 fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -> Table {
     let mut writer = TableWriter::create(data, game, seeds).unwrap();
-    writer.push(solution.values()).unwrap();
+    writer.push(values(solution)).unwrap();
     writer.finish().unwrap();
     Table::open(data, game, seeds).unwrap()
 }
@@ -150,13 +154,13 @@ fn owners_cover_every_tile() {
     let context = Context::new(&level, seedbase_rules::Preset::Abapa.rules(), &());
     for count in [1, 2, 5, 64] {
         let owners = Owners::new(&context, count);
-        let mut state = State::new(&context.shape, DepthChoice::Store).unwrap();
+        let mut state = State::new(&context.shape, Endless::Split, DepthChoice::Store).unwrap();
         let parts = state.parts(&context.shape, owners.tiles().iter().copied());
         let (mut word, mut code) = (0, 0);
         for part in &parts {
             assert_eq!((part.first_word, part.first_position), (word, code));
             word += part.words.len();
-            code += part.marks.codes.len();
+            code += part.marks.guarantee.codes.len();
         }
         assert_eq!((word, code), (context.shape.state_words, context.shape.positions));
     }

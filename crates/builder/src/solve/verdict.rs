@@ -21,13 +21,19 @@ impl Verdict {
         }
     }
 
-    /// The code of a position that is decided so at threshold `s`.
+    /// What a position that is decided so at threshold `s` is worth.
+    #[inline(always)]
+    pub(super) fn value(self, s: i8) -> i8 {
+        match self {
+            Verdict::Win => s,
+            Verdict::Loss => -s,
+        }
+    }
+
+    /// The code of that.
     #[inline(always)]
     pub(super) fn code(self, s: i8) -> i8 {
-        match self {
-            Verdict::Win => code::exit(s),
-            Verdict::Loss => code::exit(-s),
-        }
+        code::exit(self.value(s))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Many positions as bits.
 
 use std::io;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
@@ -8,7 +9,10 @@ use rayon::prelude::*;
 use super::bits::for_each_bit;
 use super::huge::Huge;
 use super::item::Item;
-use super::shape::{Columns, Shape};
+use super::shape::{BlockShape, Columns, Shape};
+
+/// Columns whose positions become one list.
+const DRAINED_AT_ONCE: usize = 1024;
 
 /// Positions as one bit each, column by column: a word stands for 64 rows of a column, because the positions
 /// that lead to a column's are found 64 rows at a time.
@@ -44,6 +48,13 @@ impl WaveBits {
         }
     }
 
+    /// The same when other threads may be adding to the same word.
+    pub(super) fn insert_shared(&self, block: &Columns, row: u32, column: u32) {
+        let word = row as usize / 64;
+        self.column(block, column)[word].fetch_or(1 << (row % 64), Relaxed);
+        self.summary(block, column)[word / 64].fetch_or(1 << (word % 64), Relaxed);
+    }
+
     /// The words of a column.
     #[inline(always)]
     pub(super) fn column(&self, block: &Columns, column: u32) -> &[AtomicU64] {
@@ -56,20 +67,32 @@ impl WaveBits {
         &self.summaries[block.summary(column)]
     }
 
-    /// Moves every position to a list.
-    pub(super) fn drain(&mut self, shape: &Shape, list: &mut Vec<Item>) {
-        for block in &shape.blocks {
-            for column in 0..block.columns {
-                let first = block.in_columns.of(column).start;
-                for (group, at) in block.in_columns.summary(column).enumerate() {
-                    for_each_bit(std::mem::take(self.summaries[at].get_mut()), |bit| {
-                        let word = 64 * group + bit as usize;
-                        let row = |bit| 64 * word as u32 + bit;
-                        let bits = std::mem::take(self.words[first + word].get_mut());
-                        for_each_bit(bits, |bit| list.push(Item::new(block.own, row(bit), column)));
-                    });
-                }
-            }
+    /// Moves every position to lists, each in order.
+    pub(super) fn drain(&self, shape: &Shape) -> Vec<Vec<Item>> {
+        let pieces = |block: &BlockShape| {
+            let (own, columns) = (block.own, block.columns);
+            (0..columns)
+                .step_by(DRAINED_AT_ONCE)
+                .map(move |from| (own, from..columns.min(from + DRAINED_AT_ONCE as u32)))
+        };
+        let pieces: Vec<_> = shape.blocks.iter().flat_map(pieces).collect();
+        let drain = |(own, columns): (usize, Range<u32>)| {
+            let mut list = Vec::new();
+            columns.for_each(|column| self.drain_column(shape.block(own), column, &mut list));
+            list
+        };
+        pieces.into_par_iter().map(drain).filter(|list| !list.is_empty()).collect()
+    }
+
+    fn drain_column(&self, block: &BlockShape, column: u32, list: &mut Vec<Item>) {
+        let words = self.column(&block.in_columns, column);
+        for (group, summary) in self.summary(&block.in_columns, column).iter().enumerate() {
+            for_each_bit(summary.swap(0, Relaxed), |bit| {
+                let word = 64 * group + bit as usize;
+                for_each_bit(words[word].swap(0, Relaxed), |bit| {
+                    list.push(Item::new(block.own, 64 * word as u32 + bit, column));
+                });
+            });
         }
     }
 
