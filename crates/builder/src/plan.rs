@@ -129,8 +129,8 @@ impl LevelCost {
             positions: level.positions(),
             memory_bytes: solve::memory_bytes(level, endless, depth),
             file_bytes: match depth {
-                DepthChoice::Store => file_bytes_with_depths(level, u8::BITS),
-                DepthChoice::LeaveOut => file_bytes(level),
+                DepthChoice::Store => file_bytes_with_depths(level, endless, u8::BITS),
+                DepthChoice::LeaveOut => file_bytes(level, endless),
             },
         }
     }

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use seedbase_index::Level;
-use seedbase_table::{Table, TableError};
+use seedbase_table::{Plane, Table, TableError};
 
 use crate::{BuildError, Observer, Request};
 
@@ -65,6 +65,7 @@ fn check(table: &Table, observer: &dyn Observer) -> Result<(), BuildError> {
             None => Ok(()),
             Some(at) => Err(TableError::DamagedValue {
                 path: table.path().to_path_buf(),
+                plane: Plane::Values,
                 index: start + at as u64,
                 value: decoded[at],
             }

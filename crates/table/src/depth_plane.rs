@@ -2,7 +2,7 @@
 
 use crate::layout::{depth_bits, plane_bytes};
 
-/// The depths of a table as its header tells of them.
+/// The depths of a table, or those of its ceilings, as its header tells of them.
 ///
 /// Every one that exists agrees with itself: as many bits as its largest depth needs, and the bytes of so many
 /// for every position.

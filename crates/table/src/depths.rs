@@ -1,9 +1,8 @@
 //! Depths in bulk.
 
-use crate::DepthPlane;
 use crate::packed::Packed;
 
-/// The depths of a table, for loops that read many.
+/// The depths of a table, or those of its ceilings, for loops that read many.
 ///
 /// The index is checked, the depth is not: a damaged table may give any that its bits have room for. Copies
 /// are cheap.
@@ -13,9 +12,9 @@ pub struct Depths<'a> {
 }
 
 impl<'a> Depths<'a> {
-    /// `data` is the packed depths of `positions` positions and the padding.
-    pub(crate) fn new(data: &'a [u8], plane: DepthPlane, positions: u64) -> Self {
-        Self { packed: Packed::new(data, plane.bits(), positions) }
+    /// Depths as they are stored.
+    pub(crate) const fn new(packed: Packed<'a>) -> Self {
+        Self { packed }
     }
 
     /// Number of depths.
@@ -23,8 +22,8 @@ impl<'a> Depths<'a> {
         self.packed.count()
     }
 
-    /// The number stored for the position with this index, in plies; 0 where the value is 0 and where the
-    /// game has ended.
+    /// The number stored for the position with this index, in plies; 0 where there is no depth, for which see
+    /// [`Table::depth`](crate::Table::depth), and where the game has ended.
     ///
     /// # Panics
     /// When there is no such index.

@@ -80,7 +80,7 @@ pub enum TableError {
         /// Bytes that it has.
         got: u64,
     },
-    /// The values, or the depths, are not as they were written.
+    /// The numbers of a plane are not as they were written.
     #[error(
         "{path}: its {plane} are damaged: the checksum is {got:016x}, it should be {expected:016x}; build the table \
          again"
@@ -88,28 +88,32 @@ pub enum TableError {
     DataChecksum {
         /// The table.
         path: PathBuf,
-        /// Which of the two.
+        /// Which plane it is.
         plane: Plane,
         /// The checksum that the header states.
         expected: u64,
         /// The checksum of what is there.
         got: u64,
     },
-    /// A stored value is none that a position of so many seeds can have.
-    #[error("{path}: damaged: position {index} has the value {value}; build the table again")]
+    /// A stored value or ceiling is none that a position of so many seeds can have.
+    #[error("{path}: damaged: position {index} has the {} {value}; build the table again", .plane.number())]
     DamagedValue {
         /// The table.
         path: PathBuf,
+        /// Which plane it is.
+        plane: Plane,
         /// Index of the position.
         index: u64,
         /// What is stored for it.
         value: i8,
     },
     /// A stored depth is above the largest that the header tells of.
-    #[error("{path}: damaged: position {index} has the depth {depth}; build the table again")]
+    #[error("{path}: damaged: position {index} has the {} {depth}; build the table again", .plane.number())]
     DamagedDepth {
         /// The table.
         path: PathBuf,
+        /// Which plane it is.
+        plane: Plane,
         /// Index of the position.
         index: u64,
         /// What is stored for it, in plies.
@@ -118,6 +122,12 @@ pub enum TableError {
     /// The table was built without depths.
     #[error("{path}: has no depths; build the level again with --force and without --no-depth")]
     NoDepths {
+        /// The table.
+        path: PathBuf,
+    },
+    /// A ceiling was asked for where endless play is split: every value is exact, so there are no ceilings.
+    #[error("{path}: has no ceilings, for endless play is split there; build with --endless own-side and ask that")]
+    NoCeilings {
         /// The table.
         path: PathBuf,
     },
@@ -139,13 +149,16 @@ pub enum TableError {
         /// Why there is none.
         error: LevelError,
     },
-    /// A value was to be written that no position of so many seeds can have.
+    /// A value or ceiling was to be written that no position of so many seeds can have.
     #[error(
-        "{path}: not written: position {index} cannot have the value {value} with {seeds} seeds; report this fault"
+        "{path}: not written: position {index} cannot have the {} {value} with {seeds} seeds; report this fault",
+        .plane.number()
     )]
     ValueOutOfRange {
         /// The table.
         path: PathBuf,
+        /// Which plane it is for.
+        plane: Plane,
         /// Index of the position.
         index: u64,
         /// The value given for it.
@@ -155,12 +168,15 @@ pub enum TableError {
     },
     /// A depth was to be written that is above the largest announced.
     #[error(
-        "{path}: not written: position {index} has the depth {depth}, above the largest of {largest}; report this \
-         fault"
+        "{path}: not written: position {index} has the {} {depth}, above the largest of {largest}; report this \
+         fault",
+        .plane.number()
     )]
     DepthOutOfRange {
         /// The table.
         path: PathBuf,
+        /// Which plane it is for.
+        plane: Plane,
         /// Index of the position.
         index: u64,
         /// The depth given for it, in plies.
@@ -168,24 +184,26 @@ pub enum TableError {
         /// The largest depth announced, in plies.
         largest: u16,
     },
-    /// Depths were begun twice, or given before they were begun.
-    #[error("{path}: not written: {fault}; report this fault")]
+    /// Depths were begun twice, or given before they were begun; or ceilings came where the game has none.
+    #[error("{path}: not written: {plane} {fault}; report this fault")]
     OutOfTurn {
         /// The table.
         path: PathBuf,
         /// What came when it should not.
+        plane: Plane,
+        /// What was wrong with it.
         fault: &'static str,
     },
-    /// More or fewer values or depths were given than the level has positions.
+    /// More or fewer numbers of a plane were given than the level has positions.
     #[error("{path}: not written: {got} {plane} were given for {expected} positions; report this fault")]
     WrongCount {
         /// The table.
         path: PathBuf,
-        /// Which of the two.
+        /// Which plane it is.
         plane: Plane,
         /// Positions of the level.
         expected: u64,
-        /// Values or depths given.
+        /// Numbers given.
         got: u64,
     },
     /// The operating system could not do a step of writing a table.
@@ -216,6 +234,7 @@ impl TableError {
             | TableError::DamagedValue { path, .. }
             | TableError::DamagedDepth { path, .. }
             | TableError::NoDepths { path }
+            | TableError::NoCeilings { path }
             | TableError::NoSuchPosition { path, .. }
             | TableError::NoLevel { path, .. }
             | TableError::ValueOutOfRange { path, .. }

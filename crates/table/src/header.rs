@@ -5,19 +5,25 @@ use seedbase_rules::{Game, ROW};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::codes::Code;
-use crate::fields::{Bytes, MAGIC, offset, put};
-use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, data_bytes, value_bits};
+use crate::fields::{Bytes, CEILING_DEPTHS, DEPTHS, DepthFields, MAGIC, offset, put};
+use crate::layout::largest_stored_value;
+use crate::plane::has_ceilings;
+use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, Plane, Section, data_bytes, value_bits};
 
 /// The header of a table: which table it is, and the size and checksum of what follows.
 ///
 /// Every header that exists agrees with itself: positions, bits and bytes are those of its seed count
-/// and of its largest depth.
+/// and of its largest depths, and it tells of ceilings exactly when endless play is own-side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     game: Game,
     level: LevelSize,
     data_checksum: u64,
+    /// 0 where there are none.
+    ceilings_checksum: u64,
     depth: Option<DepthPlane>,
+    /// There under own-side when the other is, and never else.
+    ceiling_depth: Option<DepthPlane>,
 }
 
 /// The numbers that follow from the seed count.
@@ -42,17 +48,59 @@ impl LevelSize {
 
 impl Header {
     /// The header of a level's table without depths. `data_checksum` is the XXH3 (64 bits, no seed) of the
-    /// packed values and their padding.
+    /// packed values and their padding. Under own-side there are ceilings too, with a checksum of 0 until
+    /// [`Header::with_ceilings`] gives another.
     pub fn new(game: Game, level: &Level, data_checksum: u64) -> Self {
-        Self { game, level: LevelSize::new(level), data_checksum, depth: None }
+        let level = LevelSize::new(level);
+        Self { game, level, data_checksum, ceilings_checksum: 0, depth: None, ceiling_depth: None }
+    }
+
+    /// The same with this checksum of the packed ceilings and their padding.
+    ///
+    /// # Panics
+    /// When endless play is not own-side: there are no ceilings then.
+    #[must_use]
+    pub fn with_ceilings(mut self, checksum: u64) -> Self {
+        assert!(has_ceilings(self.game.endless), "{} has no ceilings", self.game);
+        self.ceilings_checksum = checksum;
+        self
     }
 
     /// The same with depths of up to `largest` plies. `checksum` is the XXH3 (64 bits, no seed) of the packed
-    /// depths and their padding.
+    /// depths and their padding. Under own-side the ceilings get depths as well, of up to 0 plies until
+    /// [`Header::with_ceiling_depths`] tells of others.
     #[must_use]
-    pub const fn with_depths(mut self, largest: u16, checksum: u64) -> Self {
+    pub fn with_depths(mut self, largest: u16, checksum: u64) -> Self {
         self.depth = Some(DepthPlane::new(self.level.positions, largest, checksum));
+        if has_ceilings(self.game.endless) && self.ceiling_depth.is_none() {
+            self.with_ceiling_depths(0, 0)
+        } else {
+            self
+        }
+    }
+
+    /// The same with depths of ceilings of up to `largest` plies, to be told after [`Header::with_depths`].
+    /// `checksum` is the XXH3 (64 bits, no seed) of them, packed, and their padding.
+    ///
+    /// # Panics
+    /// When endless play is not own-side, and when there are no depths.
+    #[must_use]
+    pub fn with_ceiling_depths(mut self, largest: u16, checksum: u64) -> Self {
+        assert!(has_ceilings(self.game.endless), "{} has no ceilings", self.game);
+        assert!(self.depth.is_some(), "ceilings have depths where values have them");
+        self.ceiling_depth = Some(DepthPlane::new(self.level.positions, largest, checksum));
         self
+    }
+
+    /// The same with what there is to tell of a plane that was written.
+    #[must_use]
+    pub(crate) fn with_plane(self, plane: Plane, largest: u16, checksum: u64) -> Self {
+        match plane {
+            Plane::Values => Self { data_checksum: checksum, ..self },
+            Plane::Ceilings => self.with_ceilings(checksum),
+            Plane::Depths => self.with_depths(largest, checksum),
+            Plane::CeilingDepths => self.with_ceiling_depths(largest, checksum),
+        }
     }
 
     /// The game whose values the table holds.
@@ -81,12 +129,36 @@ impl Header {
     }
 
     /// Bytes of the whole file.
-    pub const fn file_bytes(&self) -> u64 {
-        let depths = match self.depth {
-            Some(plane) => plane.bytes(),
-            None => 0,
-        };
-        HEADER_BYTES as u64 + self.level.data_bytes + depths
+    pub fn file_bytes(&self) -> u64 {
+        HEADER_BYTES as u64 + self.sections().map(|section| section.bytes()).sum::<u64>()
+    }
+
+    /// The parts of the file after the header, in their order, without gaps.
+    pub fn sections(&self) -> impl Iterator<Item = Section> {
+        let mut end = HEADER_BYTES as u64;
+        Plane::ALL.into_iter().filter_map(move |plane| {
+            let (largest, checksum) = self.contents(plane)?;
+            let section = Section::new(plane, largest, self.level.positions, checksum, end);
+            end += section.bytes();
+            Some(section)
+        })
+    }
+
+    /// The part of the file that holds this plane, if it has any.
+    pub fn section(&self, plane: Plane) -> Option<Section> {
+        self.sections().find(|section| section.plane() == plane)
+    }
+
+    /// The largest number that a plane may hold, and its checksum.
+    fn contents(&self, plane: Plane) -> Option<(u16, u64)> {
+        let largest_value = largest_stored_value(self.level.seeds);
+        let of_depths = |depths: DepthPlane| (depths.largest(), depths.checksum());
+        match plane {
+            Plane::Values => Some((largest_value, self.data_checksum)),
+            Plane::Ceilings => has_ceilings(self.game.endless).then_some((largest_value, self.ceilings_checksum)),
+            Plane::Depths => self.depth.map(of_depths),
+            Plane::CeilingDepths => self.ceiling_depth.map(of_depths),
+        }
     }
 
     /// XXH3 (64 bits, no seed) of the packed values and their padding, as they were written.
@@ -97,6 +169,12 @@ impl Header {
     /// What is there of depths; nothing when the table has none.
     pub const fn depth(&self) -> Option<DepthPlane> {
         self.depth
+    }
+
+    /// What is there of the depths of ceilings: something exactly when endless play is own-side and the table
+    /// has depths.
+    pub const fn ceiling_depth(&self) -> Option<DepthPlane> {
+        self.ceiling_depth
     }
 
     /// The header as it stands in a file, its own checksum included.
@@ -114,16 +192,20 @@ impl Header {
         put(&mut bytes, offset::POSITIONS, self.level.positions.to_le_bytes());
         put(&mut bytes, offset::DATA_BYTES, self.level.data_bytes.to_le_bytes());
         put(&mut bytes, offset::DATA_CHECKSUM, self.data_checksum.to_le_bytes());
-        self.depth.iter().for_each(|plane| put_depths(&mut bytes, plane));
+        put(&mut bytes, offset::CEILINGS_CHECKSUM, self.ceilings_checksum.to_le_bytes());
+        put_depths(&mut bytes, &DEPTHS, self.depth);
+        put_depths(&mut bytes, &CEILING_DEPTHS, self.ceiling_depth);
         let checksum = xxh3_64(&bytes[..offset::CHECKSUM]);
         put(&mut bytes, offset::CHECKSUM, checksum.to_le_bytes());
         bytes
     }
 }
 
-fn put_depths(bytes: &mut Bytes, plane: &DepthPlane) {
-    bytes[offset::DEPTH_BITS] = plane.bits() as u8; // at most 16
-    put(bytes, offset::DEPTH_BYTES, plane.bytes().to_le_bytes());
-    put(bytes, offset::DEPTH_CHECKSUM, plane.checksum().to_le_bytes());
-    put(bytes, offset::LARGEST_DEPTH, plane.largest().to_le_bytes());
+/// Where there are no depths their fields stay zero.
+fn put_depths(bytes: &mut Bytes, fields: &DepthFields, depths: Option<DepthPlane>) {
+    let Some(depths) = depths else { return };
+    bytes[fields.bits.1] = depths.bits() as u8; // at most 16
+    put(bytes, fields.largest.1, depths.largest().to_le_bytes());
+    put(bytes, fields.bytes.1, depths.bytes().to_le_bytes());
+    put(bytes, fields.checksum.1, depths.checksum().to_le_bytes());
 }

@@ -2,12 +2,13 @@
 //!
 //! A table holds the values of all positions of one seed count under one game, in the order of
 //! [`seedbase_index::Level`], packed into as few bits each as the seed count needs; and if wanted their
-//! depths after them, in as few bits as the largest needs. `docs/format.md` in the repository describes it byte by
-//! byte.
+//! depths after them, in as few bits as the largest needs. Where endless play is own-side a position has two
+//! values, and two depths: what the mover can be sure of and the ceiling, which stands in a [`Plane`] of its own.
+//! `docs/format.md` in the repository describes it byte by byte.
 //!
 //! * [`TableWriter`] writes a table beside its place and moves it there when it is whole.
 //! * [`Table`] maps one into memory; [`Values`] and [`Depths`] are its views for hot loops.
-//! * [`Header`] is what a table says of itself; [`read_header`] reads it alone.
+//! * [`Header`] is what a table says of itself; [`read_header`] reads it alone. A [`Section`] is where a plane lies.
 //! * [`TableError`] names the file and what to do about it.
 //!
 //! ```
@@ -44,6 +45,8 @@ mod parse;
 mod partial;
 mod paths;
 mod plane;
+mod plane_writer;
+mod section;
 mod spread;
 mod table;
 mod values;
@@ -60,6 +63,7 @@ pub use layout::{
 pub use open::read_header;
 pub use paths::table_path;
 pub use plane::Plane;
+pub use section::Section;
 pub use table::Table;
 pub use values::Values;
 pub use writer::TableWriter;

@@ -50,6 +50,10 @@ fn values() -> impl Strategy<Value = (u8, Vec<i8>)> {
     })
 }
 
+fn read(data: &[u8], seeds: u8, count: u64) -> Values<'_> {
+    Values::new(Packed::new(data, value_bits(seeds), count), seeds)
+}
+
 /// Every way of reading `data` gives these.
 fn check_reading(data: &[u8], bits: u32, expected: &[u16]) -> Result<(), TestCaseError> {
     let reader = Packed::new(data, bits, expected.len() as u64);
@@ -99,7 +103,7 @@ proptest! {
         let mut data = packed(value_bits(seeds), &values, chunk, |value| stored(value, seeds as i8));
         prop_assert_eq!(&data, &one_by_one(value_bits(seeds), &distances));
         data.extend([0; PADDING_BYTES as usize]);
-        let (reader, mut decoded) = (Values::new(&data, seeds, values.len() as u64), vec![0; values.len()]);
+        let (reader, mut decoded) = (read(&data, seeds, values.len() as u64), vec![0; values.len()]);
         reader.decode(0, &mut decoded);
         prop_assert_eq!(&decoded, &values);
         prop_assert!(values.iter().enumerate().all(|(index, &value)| reader.get(index as u64) == value));
@@ -110,7 +114,7 @@ proptest! {
     fn reading_values_of_any_bytes(seeds in 0..=48u8, data in prop::collection::vec(any::<u8>(), 8..100)) {
         let bits = value_bits(seeds);
         let count = (data.len() - PADDING_BYTES as usize) * 8 / bits as usize;
-        let (values, numbers) = (Values::new(&data, seeds, count as u64), Packed::new(&data, bits, count as u64));
+        let (values, numbers) = (read(&data, seeds, count as u64), Packed::new(&data, bits, count as u64));
         for index in 0..count as u64 {
             prop_assert_eq!(i16::from(values.get(index)), numbers.get(index) as i16 - i16::from(seeds));
         }

@@ -5,7 +5,8 @@ use seedbase_rules::{Game, ROW, Rules};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::codes::Code;
-use crate::fields::{Bytes, MAGIC, get, offset};
+use crate::fields::{Bytes, CEILING_DEPTHS, DEPTHS, DepthFields, MAGIC, get, offset};
+use crate::plane::has_ceilings;
 use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, Header, HeaderError, depth_bits};
 
 impl Header {
@@ -37,7 +38,7 @@ impl Header {
         expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
         expect("positions", long(header, offset::POSITIONS), read.positions())?;
         expect("data bytes", long(header, offset::DATA_BYTES), read.data_bytes())?;
-        let read = with_depths(header, read)?;
+        let read = with_depths(header, with_ceilings(header, read)?)?;
         check_reserved(header)?;
         Ok(read)
     }
@@ -91,21 +92,47 @@ fn level(header: &Bytes) -> Result<Level, HeaderError> {
     })
 }
 
-/// Adds the depths to a header, or nothing when all their fields are zero.
+/// Adds the ceilings to a header whose game has them; there is nothing of them in any other.
+fn with_ceilings(header: &Bytes, read: Header) -> Result<Header, HeaderError> {
+    let checksum = long(header, offset::CEILINGS_CHECKSUM);
+    if has_ceilings(read.game().endless) {
+        return Ok(read.with_ceilings(checksum));
+    }
+    expect("ceilings checksum", checksum, 0)?;
+    Ok(read)
+}
+
+/// Adds the depths to a header that tells of any: those of ceilings stand beside those of values or not at all.
 fn with_depths(header: &Bytes, read: Header) -> Result<Header, HeaderError> {
-    let bits = header[offset::DEPTH_BITS];
-    let (bytes, checksum) = (long(header, offset::DEPTH_BYTES), long(header, offset::DEPTH_CHECKSUM));
-    let largest = u16::from_le_bytes(get(header, offset::LARGEST_DEPTH));
-    if bits == 0 {
-        expect("largest depth", largest, 0)?;
-        expect("depth bytes", bytes, 0)?;
-        expect("depth checksum", checksum, 0)?;
+    if header[DEPTHS.bits.1] == 0 {
+        expect_no_depths(header, &DEPTHS)?;
+        expect_no_depths(header, &CEILING_DEPTHS)?;
         return Ok(read);
     }
-    expect("depth bits", u32::from(bits), depth_bits(largest))?;
-    let plane = DepthPlane::new(read.positions(), largest, checksum);
-    expect("depth bytes", bytes, plane.bytes())?;
-    Ok(read.with_depths(largest, checksum))
+    let (largest, checksum) = depths(header, &DEPTHS, read.positions())?;
+    let read = read.with_depths(largest, checksum);
+    if !has_ceilings(read.game().endless) {
+        expect_no_depths(header, &CEILING_DEPTHS)?;
+        return Ok(read);
+    }
+    let (largest, checksum) = depths(header, &CEILING_DEPTHS, read.positions())?;
+    Ok(read.with_ceiling_depths(largest, checksum))
+}
+
+/// The largest of the depths that these fields tell of, and their checksum.
+fn depths(header: &Bytes, fields: &DepthFields, positions: u64) -> Result<(u16, u64), HeaderError> {
+    let (largest, checksum) = (short(header, fields.largest.1), long(header, fields.checksum.1));
+    expect(fields.bits.0, u32::from(header[fields.bits.1]), depth_bits(largest))?;
+    let bytes = DepthPlane::new(positions, largest, checksum).bytes();
+    expect(fields.bytes.0, long(header, fields.bytes.1), bytes)?;
+    Ok((largest, checksum))
+}
+
+fn expect_no_depths(header: &Bytes, fields: &DepthFields) -> Result<(), HeaderError> {
+    expect(fields.bits.0, header[fields.bits.1], 0)?;
+    expect(fields.largest.0, short(header, fields.largest.1), 0)?;
+    expect(fields.bytes.0, long(header, fields.bytes.1), 0)?;
+    expect(fields.checksum.0, long(header, fields.checksum.1), 0)
 }
 
 fn check_reserved(header: &Bytes) -> Result<(), HeaderError> {
@@ -118,6 +145,10 @@ fn check_reserved(header: &Bytes) -> Result<(), HeaderError> {
 fn expect<N: Into<u64>>(field: &'static str, got: N, expected: N) -> Result<(), HeaderError> {
     let (got, expected) = (got.into(), expected.into());
     if got == expected { Ok(()) } else { Err(HeaderError::Field { field, expected: expected.to_string(), got }) }
+}
+
+fn short(header: &Bytes, at: usize) -> u16 {
+    u16::from_le_bytes(get(header, at))
 }
 
 fn long(header: &Bytes, at: usize) -> u64 {

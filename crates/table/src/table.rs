@@ -10,9 +10,12 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::mapping::map;
 use crate::open::{check_length, open_table};
-use crate::{Depths, HEADER_BYTES, Header, Plane, TableError, Values, table_path};
+use crate::packed::Packed;
+use crate::plane::has_ceilings;
+use crate::{Depths, Header, Plane, Section, TableError, Values, table_path};
 
-/// The values of all positions of a level, and their depths if it has them, mapped from their file.
+/// The values of all positions of a level, their ceilings if the game has them, and their depths if the table
+/// does, mapped from their file.
 ///
 /// Opening reads the header alone; the operating system loads values as they are asked for and may drop them
 /// again, so a table takes address space but no memory of its own. It can be shared between threads.
@@ -20,6 +23,8 @@ pub struct Table {
     path: PathBuf,
     header: Header,
     level: Level,
+    /// Those of the header, each in the place of its plane, for a look-up to find it at once.
+    sections: [Option<Section>; Plane::ALL.len()],
     map: Mmap,
 }
 
@@ -27,7 +32,7 @@ impl Table {
     /// Opens the table of `game` with `seeds` seeds below the directory `data`.
     ///
     /// The checks come in this order: that it is a readable file, magic number, version, checksum of the
-    /// header, its fields, game, seeds, length of the file. Values and depths are not read:
+    /// header, its fields, game, seeds, length of the file. The numbers are not read:
     /// see [`Table::verify_checksum`].
     ///
     /// # Errors
@@ -42,7 +47,8 @@ impl Table {
         let (file, header) = open_table(&path, game, seeds)?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;
-        Ok(Self { path, header, level, map })
+        let sections = Plane::ALL.map(|plane| header.section(plane));
+        Ok(Self { path, header, level, sections, map })
     }
 
     /// What the table says of itself.
@@ -60,22 +66,30 @@ impl Table {
         &self.level
     }
 
-    /// The value of the position with this index, -seeds..=seeds.
+    /// The value of the position with this index, -seeds..=seeds; under own-side the guarantee, what the mover
+    /// can be sure of.
     ///
     /// # Errors
     /// * [`TableError::NoSuchPosition`] when the level has no such index
     /// * [`TableError::DamagedValue`] when the stored value is none of the level's
     #[inline]
     pub fn value(&self, index: u64) -> Result<i8, TableError> {
-        if index >= self.header.positions() {
-            return Err(self.no_such_position(index));
-        }
-        let value = self.values().get(index);
-        if value.unsigned_abs() > self.header.seeds() { Err(self.damaged_value(index, value)) } else { Ok(value) }
+        Ok(self.as_value(self.number(Plane::Values, index)?))
     }
 
-    /// The depth stored for the position with this index, in plies; 0 where the value is 0, which has no depth,
-    /// and where the game has ended.
+    /// The ceiling of the position with this index, -seeds..=seeds: what the opponent can hold the mover to.
+    ///
+    /// # Errors
+    /// * [`TableError::NoCeilings`] when endless play is not own-side
+    /// * [`TableError::NoSuchPosition`] when the level has no such index
+    /// * [`TableError::DamagedValue`] when the stored ceiling is none of the level's
+    #[inline]
+    pub fn ceiling(&self, index: u64) -> Result<i8, TableError> {
+        Ok(self.as_value(self.number(Plane::Ceilings, index)?))
+    }
+
+    /// The depth stored for the position with this index, in plies; 0 where there is none and where the game has
+    /// ended. Under split a value of 0 has no depth, under own-side a guarantee of -seeds has none.
     ///
     /// # Errors
     /// * [`TableError::NoDepths`] when the table has none
@@ -83,14 +97,48 @@ impl Table {
     /// * [`TableError::DamagedDepth`] when the stored depth is above the largest
     #[inline]
     pub fn depth(&self, index: u64) -> Result<u16, TableError> {
-        let Some((depths, plane)) = self.depths().zip(self.header.depth()) else {
-            return Err(self.no_depths());
+        self.number(Plane::Depths, index)
+    }
+
+    /// The depth stored for the ceiling of the position with this index, in plies; 0 where the ceiling is
+    /// +seeds, which has no depth, and where the game has ended.
+    ///
+    /// # Errors
+    /// * [`TableError::NoCeilings`] when endless play is not own-side
+    /// * [`TableError::NoDepths`] when the table has none
+    /// * [`TableError::NoSuchPosition`] when the level has no such index
+    /// * [`TableError::DamagedDepth`] when the stored depth is above the largest
+    #[inline]
+    pub fn ceiling_depth(&self, index: u64) -> Result<u16, TableError> {
+        self.number(Plane::CeilingDepths, index)
+    }
+
+    /// The number that a plane has stored for this index.
+    #[inline]
+    fn number(&self, plane: Plane, index: u64) -> Result<u16, TableError> {
+        let Some(section) = self.sections[plane as usize] else {
+            return Err(self.absent(plane));
         };
         if index >= self.header.positions() {
             return Err(self.no_such_position(index));
         }
-        let depth = depths.get(index);
-        if depth > plane.largest() { Err(self.damaged_depth(index, depth)) } else { Ok(depth) }
+        let number = self.packed(section).get(index);
+        if number > section.largest() { Err(self.damaged(plane, index, number)) } else { Ok(number) }
+    }
+
+    /// What a stored value means. It has at most seven bits, so that it fits.
+    const fn as_value(&self, stored: u16) -> i8 {
+        stored as i8 - self.header.seeds() as i8
+    }
+
+    #[cold]
+    fn absent(&self, plane: Plane) -> TableError {
+        let path = self.path.clone();
+        if plane.is_of_ceilings() && !has_ceilings(self.header.game().endless) {
+            TableError::NoCeilings { path }
+        } else {
+            TableError::NoDepths { path }
+        }
     }
 
     #[cold]
@@ -99,56 +147,71 @@ impl Table {
     }
 
     #[cold]
-    fn damaged_value(&self, index: u64, value: i8) -> TableError {
-        TableError::DamagedValue { path: self.path.clone(), index, value }
+    fn damaged(&self, plane: Plane, index: u64, stored: u16) -> TableError {
+        let path = self.path.clone();
+        match plane {
+            Plane::Values | Plane::Ceilings => {
+                TableError::DamagedValue { path, plane, index, value: self.as_value(stored) }
+            }
+            Plane::Depths | Plane::CeilingDepths => TableError::DamagedDepth { path, plane, index, depth: stored },
+        }
     }
 
-    #[cold]
-    fn damaged_depth(&self, index: u64, depth: u16) -> TableError {
-        TableError::DamagedDepth { path: self.path.clone(), index, depth }
-    }
-
-    #[cold]
-    fn no_depths(&self) -> TableError {
-        TableError::NoDepths { path: self.path.clone() }
-    }
-
-    /// A view of the values for hot loops.
+    /// A view of the values for hot loops; under own-side of the guarantees.
     pub fn values(&self) -> Values<'_> {
-        Values::new(self.planes().0, self.header.seeds(), self.header.positions())
+        self.values_of(Plane::Values).expect("every table has values")
+    }
+
+    /// A view of the ceilings for hot loops: there exactly when endless play is own-side.
+    pub fn ceilings(&self) -> Option<Values<'_>> {
+        self.values_of(Plane::Ceilings)
     }
 
     /// A view of the depths for hot loops, if the table has any.
     pub fn depths(&self) -> Option<Depths<'_>> {
-        let plane = self.header.depth()?;
-        Some(Depths::new(self.planes().1, plane, self.header.positions()))
+        self.depths_of(Plane::Depths)
     }
 
-    /// Compares the checksums of the values and of the depths with those in the header. Reads the whole file.
+    /// A view of the depths of ceilings for hot loops: there exactly when endless play is own-side and the table
+    /// has depths.
+    pub fn ceiling_depths(&self) -> Option<Depths<'_>> {
+        self.depths_of(Plane::CeilingDepths)
+    }
+
+    fn values_of(&self, plane: Plane) -> Option<Values<'_>> {
+        self.sections[plane as usize].map(|section| Values::new(self.packed(section), self.header.seeds()))
+    }
+
+    fn depths_of(&self, plane: Plane) -> Option<Depths<'_>> {
+        self.sections[plane as usize].map(|section| Depths::new(self.packed(section)))
+    }
+
+    /// Compares the checksum of every plane with that in the header. Reads the whole file.
     ///
     /// # Errors
-    /// [`TableError::DataChecksum`] when they differ.
+    /// [`TableError::DataChecksum`] for the first of which they differ.
     pub fn verify_checksum(&self) -> Result<(), TableError> {
-        let (values, depths) = self.planes();
-        self.verify_plane(Plane::Values, values, self.header.data_checksum())?;
-        match self.header.depth() {
-            Some(plane) => self.verify_plane(Plane::Depths, depths, plane.checksum()),
-            None => Ok(()),
-        }
+        self.header.sections().try_for_each(|section| self.verify_section(section))
     }
 
-    fn verify_plane(&self, plane: Plane, bytes: &[u8], expected: u64) -> Result<(), TableError> {
-        let got = xxh3_64(bytes);
+    fn verify_section(&self, section: Section) -> Result<(), TableError> {
+        let (expected, got) = (section.checksum(), xxh3_64(self.bytes(section)));
         if expected == got {
             return Ok(());
         }
-        Err(TableError::DataChecksum { path: self.path.clone(), plane, expected, got })
+        Err(TableError::DataChecksum { path: self.path.clone(), plane: section.plane(), expected, got })
     }
 
-    /// The packed values and the packed depths, each with its padding; the latter empty when there are none.
-    fn planes(&self) -> (&[u8], &[u8]) {
-        // The length of the file was checked, so both are within memory.
-        self.map[HEADER_BYTES..].split_at(self.header.data_bytes() as usize)
+    #[inline]
+    fn packed(&self, section: Section) -> Packed<'_> {
+        Packed::new(self.bytes(section), section.bits(), self.header.positions())
+    }
+
+    /// The packed numbers of a plane and their padding.
+    #[inline]
+    fn bytes(&self, section: Section) -> &[u8] {
+        // The length of the file was checked, so all sections are within memory.
+        &self.map[section.offset() as usize..][..section.bytes() as usize]
     }
 }
 

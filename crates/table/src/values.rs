@@ -1,6 +1,5 @@
 //! Values in bulk, and as they are stored.
 
-use crate::layout::value_bits;
 use crate::packed::Packed;
 
 /// How a value of -seeds..=seeds is stored; both are at most 48.
@@ -9,7 +8,7 @@ pub(crate) const fn stored(value: i8, seeds: i8) -> u16 {
     (value + seeds) as u16
 }
 
-/// The values of a table, for loops that read many.
+/// The values of a table, or its ceilings, for loops that read many.
 ///
 /// The index is checked, the value is not: a damaged table may give values of up to 127 - seeds. Copies are
 /// cheap.
@@ -20,9 +19,9 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    /// `data` is the packed values of `positions` positions and the padding.
-    pub(crate) fn new(data: &'a [u8], seeds: u8, positions: u64) -> Self {
-        Self { packed: Packed::new(data, value_bits(seeds), positions), seeds: seeds as i8 }
+    /// Values of `seeds` seeds as they are stored.
+    pub(crate) const fn new(packed: Packed<'a>, seeds: u8) -> Self {
+        Self { packed, seeds: seeds as i8 }
     }
 
     /// Number of values.

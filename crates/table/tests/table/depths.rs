@@ -4,6 +4,7 @@ use bitvec::field::BitField;
 use bitvec::order::Lsb0;
 use bitvec::slice::BitSlice;
 use proptest::prelude::*;
+use seedbase_rules::Endless;
 use seedbase_table::{TableError, data_bytes, depth_bits, file_bytes, file_bytes_with_depths};
 
 use crate::fixture::{Fixture, check_message, data_of, depth_data_of, level, some_depths, some_values};
@@ -89,13 +90,16 @@ fn after_the_last_depth_come_zeros() {
 
 #[test]
 fn files_are_as_long_as_announced() {
-    assert_eq!(Fixture::written(3).bytes().len() as u64, file_bytes(&level(3)));
+    assert_eq!(Fixture::written(3).bytes().len() as u64, file_bytes(&level(3), Endless::Split));
     for largest in every_width() {
         let length = Fixture::with_depths(3, largest).bytes().len() as u64;
-        assert_eq!(length, file_bytes_with_depths(&level(3), depth_bits(largest)));
+        assert_eq!(length, file_bytes_with_depths(&level(3), Endless::Split, depth_bits(largest)));
     }
     for bits in [0, 17, u32::MAX] {
-        assert!(std::panic::catch_unwind(|| file_bytes_with_depths(&level(3), bits)).is_err(), "{bits} bits");
+        assert!(
+            std::panic::catch_unwind(|| file_bytes_with_depths(&level(3), Endless::Split, bits)).is_err(),
+            "{bits} bits"
+        );
     }
 }
 

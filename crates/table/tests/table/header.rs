@@ -96,6 +96,11 @@ pub(crate) fn expected_kind(at: usize, byte: u8) -> &'static str {
         48..56 => "depth bytes",
         56..64 => "depth checksum",
         64..66 => "largest depth",
+        23 => "ceiling depth bits",
+        66..68 => "largest ceiling depth",
+        72..80 => "ceilings checksum",
+        80..88 => "ceiling depth bytes",
+        88..96 => "ceiling depth checksum",
         _ => "reserved",
     }
 }
@@ -120,8 +125,9 @@ fn an_earlier_version_says_so() {
 
 #[test]
 fn reserved_bytes_hint_at_a_newer_program() {
-    assert_eq!(Header::from_bytes(&mended(23, &[1])), Err(HeaderError::Reserved { offset: 23 }));
-    assert_eq!(Header::from_bytes(&mended(119, &[1])), Err(HeaderError::Reserved { offset: 119 }));
+    for offset in [68, 71, 96, 119] {
+        assert_eq!(Header::from_bytes(&mended(offset, &[1])), Err(HeaderError::Reserved { offset }));
+    }
 }
 
 proptest! {

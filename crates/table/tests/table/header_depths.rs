@@ -76,6 +76,8 @@ fn may_pass(at: usize, byte: u8) -> bool {
 /// The field that is told to be wrong when the byte `at` is.
 fn wrong_field(at: usize, byte: u8) -> &'static str {
     match at {
+        // Under own-side ceilings would have depths as well.
+        18 if byte == 2 => "ceiling depth bits",
         22 if byte == 0 => "largest depth",
         22 | 64..66 => "depth bits",
         48..56 => "depth bytes",
@@ -110,7 +112,7 @@ fn half_a_plane_is_refused() {
 
 #[test]
 fn reserved_bytes_around_depths_hint_at_a_newer_program() {
-    for offset in [23, 66, 119] {
+    for offset in [68, 71, 96, 119] {
         assert_eq!(read(&sound(), offset, &[1]), Err(HeaderError::Reserved { offset }));
     }
 }

@@ -1,0 +1,64 @@
+//! The part of a file that holds one plane.
+
+use crate::Plane;
+use crate::layout::{number_bits, plane_bytes};
+
+/// Where a plane lies in the file of its table, and how its numbers are stored there.
+///
+/// ```
+/// use seedbase_index::Level;
+/// use seedbase_rules::{Endless, Game, Preset};
+/// use seedbase_table::{Header, Plane};
+/// let game = Game { rules: Preset::Abapa.rules(), endless: Endless::OwnSide };
+/// let header = Header::new(game, &Level::new(14)?, 0);
+/// let ceilings = header.section(Plane::Ceilings).expect("own-side has them");
+/// assert_eq!((ceilings.offset(), ceilings.bits()), (128 + header.data_bytes(), header.value_bits()));
+/// assert_eq!(header.section(Plane::Depths), None);
+/// # Ok::<(), seedbase_index::LevelError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    plane: Plane,
+    largest: u16,
+    offset: u64,
+    bytes: u64,
+    checksum: u64,
+}
+
+impl Section {
+    /// The section of `positions` numbers of 0..=`largest` at `offset`.
+    pub(crate) const fn new(plane: Plane, largest: u16, positions: u64, checksum: u64, offset: u64) -> Self {
+        Self { plane, largest, offset, bytes: plane_bytes(positions, number_bits(largest)), checksum }
+    }
+
+    /// What is stored here.
+    pub const fn plane(&self) -> Plane {
+        self.plane
+    }
+
+    /// The largest number that may be stored here: a depth, or twice the seeds for a value of as many as
+    /// there are seeds.
+    pub const fn largest(&self) -> u16 {
+        self.largest
+    }
+
+    /// Bits of a stored number, 1..=16: as many as the largest needs.
+    pub const fn bits(&self) -> u32 {
+        number_bits(self.largest)
+    }
+
+    /// Where it begins, in bytes from the beginning of the file.
+    pub const fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Bytes of the packed numbers and their padding.
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// XXH3 (64 bits, no seed) of these bytes as they were written.
+    pub const fn checksum(&self) -> u64 {
+        self.checksum
+    }
+}
