@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
-use seedbase_table::TableWriter;
+use seedbase_table::{TableError, TableWriter};
 
 use crate::lock::BuildLock;
 use crate::smaller::Smaller;
-use crate::solve::{self, Count, Solution};
+use crate::solve::{self, Bound, Bounds, Count, Solution};
 use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
 impl Plan {
@@ -45,22 +45,48 @@ impl Plan {
     }
 
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
-        const CHUNK: usize = 1 << 20;
         let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
-        for values in solution.bounds.guarantee.values().chunks(CHUNK) {
-            check_cancelled(observer)?;
-            writer.push(values)?;
+        let Bounds { guarantee, ceiling } = &solution.bounds;
+        write_values(guarantee, observer, |values| writer.push(values))?;
+        if let Some(ceiling) = ceiling {
+            write_values(ceiling, observer, |values| writer.push_ceilings(values))?;
         }
         if self.request.depth == DepthChoice::Store {
-            writer.begin_depths(solution.bounds.guarantee.largest_depth)?;
-            solution.bounds.guarantee.depths(CHUNK, |depths| {
-                check_cancelled(observer)?;
-                Ok::<(), BuildError>(writer.push_depths(depths)?)
-            })?;
+            writer.begin_depths(guarantee.largest_depth)?;
+            write_depths(guarantee, observer, |depths| writer.push_depths(depths))?;
+            if let Some(ceiling) = ceiling {
+                writer.begin_ceiling_depths(ceiling.largest_depth)?;
+                write_depths(ceiling, observer, |depths| writer.push_ceiling_depths(depths))?;
+            }
         }
         writer.finish()?;
         Ok(())
     }
+}
+
+/// Numbers that are handed to the writer at a time.
+const CHUNK: usize = 1 << 20;
+
+fn write_values(
+    bound: &Bound,
+    observer: &dyn Observer,
+    mut push: impl FnMut(&[i8]) -> Result<(), TableError>,
+) -> Result<(), BuildError> {
+    bound.values().chunks(CHUNK).try_for_each(|values| {
+        check_cancelled(observer)?;
+        Ok(push(values)?)
+    })
+}
+
+fn write_depths(
+    bound: &Bound,
+    observer: &dyn Observer,
+    mut push: impl FnMut(&[u16]) -> Result<(), TableError>,
+) -> Result<(), BuildError> {
+    bound.depths(CHUNK, |depths| {
+        check_cancelled(observer)?;
+        Ok(push(depths)?)
+    })
 }
 
 fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {

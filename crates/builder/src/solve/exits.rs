@@ -37,7 +37,7 @@ impl<'a> SmallerValues<'a> {
         let level = |taken: u8| {
             let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
             let base = Level::new(seeds - taken).ok()?.blocks().map(|block| block.base).collect();
-            let values = Bounds { guarantee: table.values(), ceiling: None };
+            let values = Bounds { guarantee: table.values(), ceiling: table.ceilings() };
             Some(SmallerLevel { values, base })
         };
         SmallerValues { levels: (0..=seeds).map(level).collect() }

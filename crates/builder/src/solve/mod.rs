@@ -1,14 +1,18 @@
 //! Solving one level.
 //!
 //! A capture leads to a smaller level, which is solved already; every other move stays in the level, where
-//! positions can circle. With the worth of endless play being 0 ([`seedbase_rules::Endless::Split`]) the values
-//! are found from the highest threshold s = n, n-1, ..., 1 down:
+//! positions can circle. What each side can force by play that ends is found from the highest threshold s = n down:
 //!
-//! * a position is worth at least s when an **exit** (a capture, the end of the game) gives that, or a move
-//!   within the level reaches a position worth at most -s;
-//! * it is worth at most -s when no exit gives more, and every move within the level reaches a position
-//!   worth at least s;
-//! * what is left after s = 1 is worth 0.
+//! * the mover of a position can force s (it is **won** at s) when an **exit** (a capture, the end of the game)
+//!   gives that, or a move within the level reaches a position that is lost at s;
+//! * the opponent can hold the mover to -s (it is **lost** at s) when no exit gives more, and every move within the
+//!   level reaches a position that is won at s.
+//!
+//! With [`seedbase_rules::Endless::Split`], by which endless play is worth 0, the thresholds end at 1: nobody forces
+//! less than they get by circling, a position is won or lost but never both, one number says which and by how much,
+//! and what is left is worth 0. With [`seedbase_rules::Endless::OwnSide`] they go on to -n + 2: the threshold at
+//! which a position is won is its guarantee, that at which it is lost, turned around, its ceiling, and there are two
+//! numbers (`bound`). Where nothing is won the guarantee is -n, where nothing is lost the ceiling is n.
 //!
 //! Every position keeps its best exit and a counter of moves within the level that do not yet lose for it
 //! ([`exits`]). A threshold opens with the positions that exits decide ([`opening`]); each **wave** of
@@ -55,11 +59,12 @@ use seedbase_index::Level;
 use seedbase_rules::{Endless, Game};
 use seedbase_table::Table;
 
+pub(crate) use self::bound::Bounds;
 use self::context::Context;
 use self::cpu::{Cpu, Portable};
 use self::exits::SmallerValues;
 use self::shape::Shape;
-pub(crate) use self::solution::{Count, Solution};
+pub(crate) use self::solution::{Bound, Count, Solution};
 use self::solver::{PULL_SHARE, Solver};
 use self::state::{State, Word};
 use self::wave_bits::WaveBits;

@@ -79,47 +79,72 @@ fn unsowings_are_sowings_turned_around() {
 #[test]
 fn processors_and_threads_agree() {
     for rules in Rules::all() {
-        let game = Game { rules, endless: Endless::Split };
-        let data = tempfile::tempdir().unwrap();
-        let mut tables = Vec::new();
-        for seeds in 0..=9 {
-            let level = Level::new(seeds).unwrap();
-            let solved = solve_as(Portable, DepthChoice::Store, u8::MAX.into(), 1, &level, game, &tables);
-            // Depths that do not fit their width widen it: here already those above 3.
-            same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
-            #[cfg(target_arch = "x86_64")]
-            {
-                if let Some(cpu) = cpu::Avx2::detect() {
-                    same(&solved, &solve_as(cpu, DepthChoice::Store, u8::MAX.into(), 2, &level, game, &tables));
-                }
-                if let Some(cpu) = cpu::Avx512::detect() {
-                    same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
-                }
-            }
-            let bare = solve_as(Portable, DepthChoice::LeaveOut, u8::MAX.into(), 1, &level, game, &tables);
-            assert_eq!((values(&bare), depths(&bare).len()), (values(&solved), 0));
-            let wins = values(&solved).iter().filter(|&&value| value > 0).count() as u64;
-            let losses = values(&solved).iter().filter(|&&value| value < 0).count() as u64;
-            assert_eq!((solved.count.wins, solved.count.losses), (wins, losses));
-            assert_eq!(depths(&solved).into_iter().max(), Some(solved.bounds.guarantee.largest_depth));
-            tables.push(Some(written(data.path(), game, seeds, &solved)));
+        for endless in Endless::ALL {
+            ways_agree(Game { rules, endless });
         }
     }
 }
 
+fn ways_agree(game: Game) {
+    let data = tempfile::tempdir().unwrap();
+    let mut tables = Vec::new();
+    for seeds in 0..=9 {
+        let level = Level::new(seeds).unwrap();
+        let solved = solve_as(Portable, DepthChoice::Store, u8::MAX.into(), 1, &level, game, &tables);
+        // Depths that do not fit their width widen it: here already those above 3.
+        same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
+        #[cfg(target_arch = "x86_64")]
+        {
+            if let Some(cpu) = cpu::Avx2::detect() {
+                same(&solved, &solve_as(cpu, DepthChoice::Store, u8::MAX.into(), 2, &level, game, &tables));
+            }
+            if let Some(cpu) = cpu::Avx512::detect() {
+                same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
+            }
+        }
+        let bare = solve_as(Portable, DepthChoice::LeaveOut, u8::MAX.into(), 1, &level, game, &tables);
+        for (bound, bare) in bounds(&solved).zip(bounds(&bare)) {
+            assert_eq!((bare.values(), depths(bare).len()), (bound.values(), 0));
+            assert_eq!(depths(bound).into_iter().max(), Some(bound.largest_depth));
+        }
+        counts(&solved);
+        tables.push(Some(written(data.path(), game, seeds, &solved)));
+    }
+}
+
+fn bounds(solution: &Solution) -> impl Iterator<Item = &Bound> {
+    std::iter::once(&solution.bounds.guarantee).chain(&solution.bounds.ceiling)
+}
+
 fn same(one: &Solution, other: &Solution) {
-    assert_eq!(values(one), values(other));
-    assert_eq!(depths(one), depths(other));
-    assert_eq!(one.bounds.guarantee.largest_depth, other.bounds.guarantee.largest_depth);
+    assert_eq!(one.count, other.count);
+    for (one, other) in bounds(one).zip(bounds(other)) {
+        assert_eq!(one.values(), other.values());
+        assert_eq!(depths(one), depths(other));
+        assert_eq!(one.largest_depth, other.largest_depth);
+    }
 }
 
-fn values(solution: &Solution) -> &[i8] {
-    solution.bounds.guarantee.values()
+/// What a solution says of itself is what its values say.
+fn counts(solution: &Solution) {
+    let guarantees = solution.bounds.guarantee.values();
+    let ceilings = solution.bounds.ceiling.as_ref().map_or(guarantees, Bound::values);
+    let count = |wanted: &dyn Fn(i8, i8) -> bool| {
+        guarantees.iter().zip(ceilings).filter(|&(&guarantee, &ceiling)| wanted(guarantee, ceiling)).count() as u64
+    };
+    let expected = Count {
+        wins: count(&|guarantee, _| guarantee > 0),
+        losses: count(&|_, ceiling| ceiling < 0),
+        zeros: count(&|guarantee, ceiling| (guarantee, ceiling) == (0, 0)),
+        exact: count(&|guarantee, ceiling| guarantee == ceiling),
+    };
+    assert_eq!(solution.count, expected);
+    assert_eq!(count(&|guarantee, ceiling| guarantee > ceiling), 0);
 }
 
-fn depths(solution: &Solution) -> Vec<u16> {
+fn depths(bound: &Bound) -> Vec<u16> {
     let mut all = Vec::new();
-    let taken: Result<(), ()> = solution.bounds.guarantee.depths(100, |depths| {
+    let taken: Result<(), ()> = bound.depths(100, |depths| {
         all.extend_from_slice(depths);
         Ok(())
     });
@@ -129,7 +154,10 @@ fn depths(solution: &Solution) -> Vec<u16> {
 
 fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -> Table {
     let mut writer = TableWriter::create(data, game, seeds).unwrap();
-    writer.push(values(solution)).unwrap();
+    writer.push(solution.bounds.guarantee.values()).unwrap();
+    if let Some(ceiling) = &solution.bounds.ceiling {
+        writer.push_ceilings(ceiling.values()).unwrap();
+    }
     writer.finish().unwrap();
     Table::open(data, game, seeds).unwrap()
 }
