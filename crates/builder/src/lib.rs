@@ -11,6 +11,7 @@ mod plan;
 mod run;
 mod smaller;
 mod solve;
+mod steps;
 
 pub use error::BuildError;
 pub use observer::{LevelReport, Observer, Phase};

@@ -7,6 +7,9 @@ use crate::LevelCost;
 
 /// Is told how a build goes, and can stop it. Called from the building threads; every method has a default
 /// that does nothing.
+///
+/// Two small levels may be built at once: both are begun then, phases and progress are those of the second, and both
+/// are finished.
 pub trait Observer: Sync {
     /// A level is begun.
     fn level_started(&self, _cost: &LevelCost) {}
@@ -24,6 +27,15 @@ pub trait Observer: Sync {
 
 /// Watches nothing and never stops.
 impl Observer for () {}
+
+/// Tells nothing of a level to the observer it stands for, which may stop it all the same.
+pub(crate) struct Unseen<'a>(pub(crate) &'a dyn Observer);
+
+impl Observer for Unseen<'_> {
+    fn cancelled(&self) -> bool {
+        self.0.cancelled()
+    }
+}
 
 /// A stage in the making of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
-use seedbase_table::{TableError, TableWriter};
+use seedbase_table::{Table, TableError, TableWriter};
 
 use crate::lock::BuildLock;
+use crate::observer::Unseen;
 use crate::smaller::Smaller;
 use crate::solve::{self, Bound, Bounds, Count, Solution};
+use crate::steps;
 use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
 impl Plan {
@@ -21,27 +23,52 @@ impl Plan {
         let _lock = BuildLock::acquire(&self.request.data, self.request.game)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.request.threads.unwrap_or(0)).build()?;
         let mut smaller = Smaller::default();
-        self.missing.iter().map(|cost| pool.install(|| self.build_level(cost, &mut smaller, observer))).collect()
+        let mut reports = Vec::with_capacity(self.missing.len());
+        for step in steps::of(self, pool.current_num_threads()) {
+            reports.extend(pool.install(|| self.build_step(step, &mut smaller, observer))?);
+        }
+        Ok(reports)
+    }
+
+    /// Builds a level, or two that do not need each other at once. What is finished is told of even when the other
+    /// fails.
+    fn build_step(
+        &self,
+        step: &[LevelCost],
+        smaller: &mut Smaller,
+        observer: &dyn Observer,
+    ) -> Result<Vec<LevelReport>, BuildError> {
+        step.iter().for_each(|cost| observer.level_started(cost));
+        smaller.open_below(&self.request, step[0].seeds, observer)?;
+        let tables = smaller.tables();
+        let built = match step {
+            [one, other] => {
+                let unseen = Unseen(observer);
+                let build_one = || self.build_level(one, tables, &unseen);
+                <[_; 2]>::from(rayon::join(build_one, || self.build_level(other, tables, observer))).into()
+            }
+            levels => levels.iter().map(|cost| self.build_level(cost, tables, observer)).collect::<Vec<_>>(),
+        };
+        for report in built.iter().flatten() {
+            smaller.trust(report.seeds);
+            observer.level_finished(report);
+        }
+        built.into_iter().collect()
     }
 
     fn build_level(
         &self,
         cost: &LevelCost,
-        smaller: &mut Smaller,
+        smaller: &[Option<Table>],
         observer: &dyn Observer,
     ) -> Result<LevelReport, BuildError> {
         let started = Instant::now();
-        observer.level_started(cost);
         let level = Level::new(cost.seeds)?;
-        smaller.open_below(&self.request, cost.seeds, observer)?;
-        let solution = solve::solve(&level, self.request.game, self.request.depth, smaller.tables(), observer)?;
+        let solution = solve::solve(&level, self.request.game, self.request.depth, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
         self.write(cost.seeds, &solution, observer)?;
-        let report = report(cost, solution, writing.elapsed(), started.elapsed());
-        smaller.trust(cost.seeds);
-        observer.level_finished(&report);
-        Ok(report)
+        Ok(report(cost, solution, writing.elapsed(), started.elapsed()))
     }
 
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use seedbase_index::Level;
-use seedbase_table::{Plane, Table, TableError};
+use seedbase_table::{Plane, Table, TableError, Values};
 
 use crate::{BuildError, Observer, Request};
 
@@ -48,11 +48,19 @@ impl Smaller {
     }
 }
 
-/// Checks a table's checksum, and that it holds only values that its positions can have.
+/// Checks a table's checksums, and that it holds only values that its positions can have.
 fn check(table: &Table, observer: &dyn Observer) -> Result<(), BuildError> {
-    const CHUNK: u64 = 1 << 16;
     table.verify_checksum()?;
-    let (values, seeds) = (table.values(), table.header().seeds());
+    check_values(table, Plane::Values, table.values(), observer)?;
+    match table.ceilings() {
+        Some(ceilings) => check_values(table, Plane::Ceilings, ceilings, observer),
+        None => Ok(()),
+    }
+}
+
+fn check_values(table: &Table, plane: Plane, values: Values<'_>, observer: &dyn Observer) -> Result<(), BuildError> {
+    const CHUNK: u64 = 1 << 16;
+    let seeds = table.header().seeds();
     let chunks = values.positions().div_ceil(CHUNK);
     (0..chunks).into_par_iter().try_for_each_init(Vec::new, |decoded, chunk| {
         if observer.cancelled() {
@@ -61,15 +69,8 @@ fn check(table: &Table, observer: &dyn Observer) -> Result<(), BuildError> {
         let start = chunk * CHUNK;
         decoded.resize(CHUNK.min(values.positions() - start) as usize, 0);
         values.decode(start, decoded);
-        match decoded.iter().position(|value| value.unsigned_abs() > seeds) {
-            None => Ok(()),
-            Some(at) => Err(TableError::DamagedValue {
-                path: table.path().to_path_buf(),
-                plane: Plane::Values,
-                index: start + at as u64,
-                value: decoded[at],
-            }
-            .into()),
-        }
+        let Some(at) = decoded.iter().position(|value| value.unsigned_abs() > seeds) else { return Ok(()) };
+        let (path, index) = (table.path().to_path_buf(), start + at as u64);
+        Err(TableError::DamagedValue { path, plane, index, value: decoded[at] }.into())
     })
 }
