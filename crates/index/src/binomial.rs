@@ -33,7 +33,16 @@ pub fn binomial(n: usize, k: usize) -> u64 {
     CHOOSE[n][k]
 }
 
-/// Halves that hold `seeds` seeds: C(seeds + 5, 5). The rows of a block.
+/// Halves of `pits` pits, 1..=6, that hold `seeds` seeds: C(seeds + pits - 1, pits - 1).
+///
+/// # Panics
+/// Above [`MAX_TOTAL`], and without pits.
+#[inline]
+pub fn rows_of(pits: usize, seeds: usize) -> u64 {
+    binomial(seeds + pits - 1, pits - 1)
+}
+
+/// Halves that hold `seeds` seeds: C(seeds + 5, 5). The rows of a block on a board of six pits a row.
 ///
 /// # Panics
 /// Above [`MAX_TOTAL`].

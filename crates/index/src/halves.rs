@@ -1,8 +1,8 @@
 //! Ranks of halves: lexicographic among the halves of the same seed total.
 
-use seedbase_rules::{Half, ROW};
+use seedbase_rules::{Half, ROW, RowLength};
 
-use crate::binomial::{binomial, columns, rows};
+use crate::binomial::{binomial, columns, rows, rows_of};
 
 /// How many ways there are to have fewer than `a` of `seeds` seeds in a pit and the others in the `pits` pits after
 /// it. With v in the pit they are C(seeds - v + pits - 1, pits - 1), which over v = 0..a adds up to
@@ -120,6 +120,11 @@ fn open_up_to(half: &Half) -> u64 {
 pub fn all_halves(seeds: u8) -> impl Iterator<Item = Half> {
     let first = Half::new([0, 0, 0, 0, 0, seeds]);
     std::iter::successors(Some(first), next)
+}
+
+/// All halves of `seeds` seeds on a board of such rows, in the order of [`rank`]: those of shorter rows come first.
+pub fn halves_of(row: RowLength, seeds: u8) -> impl Iterator<Item = Half> {
+    all_halves(seeds).take(rows_of(row.pits(), seeds.into()) as usize)
 }
 
 /// All open halves of `seeds` seeds in the order of [`open_rank`].

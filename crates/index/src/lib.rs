@@ -1,8 +1,8 @@
 //! Perfect numbering of positions.
 //!
-//! A position is two halves: the mover's row S and the opponent's row O. After any move the pit it came
-//! from is empty, so in every position that can arise O is **open** (has an empty pit), and only those are
-//! numbered. A level of n seeds is cut into blocks by the seeds m in S; a block is a matrix:
+//! A position is two halves: the mover's row S and the opponent's row O. After any move of the Oware family the pit
+//! it came from is empty, so in every position that can arise O is **open** (has an empty pit), and only those are
+//! numbered; in Kalah all are ([`Numbering`]). A level of n seeds is cut into blocks by the seeds m in S; a block is a matrix:
 //!
 //! ```text
 //! level n  =  blocks m = 0..=n     (m seeds in S, n - m in O)
@@ -11,7 +11,9 @@
 //! ```
 //!
 //! Ranks are lexicographic within a seed total, so sowing seeds into a row keeps the order of rows. Level
-//! sizes are C(n+11, 11) - C(n+5, 11), the number of positions with an open O.
+//! sizes are C(n+11, 11) - C(n+5, 11), the number of positions with an open O. Rows of p < 6 pits lie in the last p
+//! pits of a half; they have the lowest ranks, so the same ranks number them. A level of Kalah has C(n+2p-1, 2p-1)
+//! positions.
 //!
 //! ```
 //! use seedbase_index::Level;
@@ -28,6 +30,6 @@ mod binomial;
 mod halves;
 mod level;
 
-pub use binomial::{MAX_TOTAL, binomial, columns, rows};
-pub use halves::{all_halves, open_halves, open_rank, open_unrank, rank, unrank};
-pub use level::{Block, Level, LevelError, all_configurations, levels_through};
+pub use binomial::{MAX_TOTAL, binomial, columns, rows, rows_of};
+pub use halves::{all_halves, halves_of, open_halves, open_rank, open_unrank, rank, unrank};
+pub use level::{Block, Level, LevelError, Numbering, all_configurations, levels_of, levels_through};

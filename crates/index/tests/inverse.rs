@@ -1,9 +1,11 @@
 //! Index and position are exact inverses, and the sizes are the published ones.
 
 use proptest::prelude::*;
-use seedbase_index::{Level, all_configurations, all_halves, columns, levels_through, open_halves};
-use seedbase_index::{open_rank, open_unrank, rank, rows, unrank};
-use seedbase_rules::Position;
+use seedbase_index::{
+    Level, all_configurations, all_halves, columns, halves_of, levels_of, levels_through, open_halves,
+};
+use seedbase_index::{binomial, open_rank, open_unrank, rank, rows, rows_of, unrank};
+use seedbase_rules::{Kalah, Position, RowLength, Rules};
 
 /// Every configuration of `seeds` seeds, by plain nested counting that knows nothing of ranks.
 fn configurations(seeds: u8) -> Vec<[u8; 12]> {
@@ -41,6 +43,57 @@ fn index_and_position_are_inverse_up_to_nine_seeds() {
         }
         assert!(seen.iter().all(|&s| s), "an index of level {seeds} has no position");
         assert_eq!(level.position(level.positions()), None);
+    }
+}
+
+fn kalah(row: RowLength) -> Rules {
+    Kalah { row, ..Kalah::BANTUMI }.into()
+}
+
+#[test]
+fn every_position_of_kalah_has_an_index_up_to_eight_seeds() {
+    for row in RowLength::ALL {
+        for level in levels_of(kalah(row), 8).unwrap() {
+            let mut seen = vec![false; level.positions() as usize];
+            for pits in configurations(level.seeds()) {
+                let position = Position::new(pits).unwrap();
+                let index = level.index(&position);
+                assert_eq!(index.is_some(), row.holds(&position), "{position}, rows of {row:?}");
+                if let Some(index) = index {
+                    assert!(!std::mem::replace(&mut seen[index as usize], true), "{position} shares {index}");
+                    assert_eq!(level.position(index), Some(position));
+                }
+            }
+            assert!(seen.iter().all(|&s| s));
+            assert_eq!(level.position(level.positions()), None);
+        }
+    }
+}
+
+#[test]
+fn levels_of_kalah_have_their_sizes() {
+    for row in RowLength::ALL {
+        let levels: Vec<_> = levels_of(kalah(row), 48).unwrap().collect();
+        assert_eq!(levels.len(), 49);
+        for level in levels {
+            let expected = binomial(usize::from(level.seeds()) + 2 * row.pits() - 1, 2 * row.pits() - 1);
+            assert_eq!(level.positions(), expected);
+            assert_eq!(level.blocks().map(|b| u64::from(b.rows) * u64::from(b.columns)).sum::<u64>(), expected);
+        }
+        assert!(Level::of(kalah(row), 49).is_err());
+    }
+}
+
+#[test]
+fn shorter_rows_come_first() {
+    for row in RowLength::ALL {
+        for seeds in 0..=20 {
+            let halves: Vec<_> = halves_of(row, seeds).collect();
+            assert_eq!(halves.len() as u64, rows_of(row.pits(), seeds.into()));
+            let on_board = |half: &seedbase_rules::Half| half.pits()[..row.first()].iter().all(|&pit| pit == 0);
+            assert!(halves.iter().all(on_board));
+            assert_eq!(all_halves(seeds).filter(on_board).count(), halves.len());
+        }
     }
 }
 
@@ -102,6 +155,21 @@ proptest! {
                 prop_assert_eq!(level.position(index), Some(position));
             }
         }
+    }
+
+    #[test]
+    fn positions_of_kalah_come_back(position in positions()) {
+        let level = Level::of(kalah(RowLength::SIX), position.seeds()).unwrap();
+        let index = level.index(&position).unwrap();
+        prop_assert!(index < level.positions());
+        prop_assert_eq!(level.position(index), Some(position));
+    }
+
+    #[test]
+    fn indices_of_kalah_come_back(pits in 3..=6_u8, seeds in 0..=48_u8, share in 0.0..1.0_f64) {
+        let level = Level::of(kalah(RowLength::new(pits).unwrap()), seeds).unwrap();
+        let index = ((level.positions() as f64 * share) as u64).min(level.positions() - 1);
+        prop_assert_eq!(level.index(&level.position(index).unwrap()), Some(index));
     }
 
     #[test]

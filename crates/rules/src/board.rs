@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use crate::Position;
+use crate::{Position, RowLength};
 
 /// Prints a position with pit letters, the mover as South (capitals) below, the opponent above.
 ///
 /// ```
-/// use seedbase_rules::{Board, Position};
+/// use seedbase_rules::{Board, Position, RowLength};
 /// let position: Position = "1 1 1 1 1 2 4 2 3 0 0 0".parse()?;
 /// assert_eq!(
-///     Board(&position).to_string(),
+///     Board::new(&position, RowLength::SIX).to_string(),
 ///     "    f   e   d   c   b   a\n\
 ///      \x20   0   0   0   3   2   4    opponent\n\
 ///      \x20   1   1   1   1   1   2    to move\n\
@@ -19,21 +19,30 @@ use crate::Position;
 /// # Ok::<(), seedbase_rules::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a>(
-    /// The position to print.
-    pub &'a Position,
-);
+pub struct Board<'a> {
+    position: &'a Position,
+    row: RowLength,
+}
+
+impl<'a> Board<'a> {
+    /// A position on a board of so many pits a row.
+    pub const fn new(position: &'a Position, row: RowLength) -> Board<'a> {
+        Board { position, row }
+    }
+}
 
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (own, opponent) = (self.0.own(), self.0.opponent());
-        row(f, ('a'..='f').rev())?;
+        let Board { position, row: length } = *self;
+        let (own, opponent) = (position.own(), position.opponent());
+        let letters = length.all().map(|pit| length.letter(pit));
+        row(f, letters.clone().rev().map(|letter| letter.to_ascii_lowercase()))?;
         writeln!(f)?;
-        row(f, opponent.pits().iter().rev())?;
+        row(f, opponent.pits()[length.first()..].iter().rev())?;
         writeln!(f, "    opponent")?;
-        row(f, own.pits().iter())?;
+        row(f, own.pits()[length.first()..].iter())?;
         writeln!(f, "    to move")?;
-        row(f, 'A'..='F')
+        row(f, letters)
     }
 }
 
@@ -48,7 +57,27 @@ fn row(f: &mut fmt::Formatter<'_>, cells: impl Iterator<Item = impl fmt::Display
 /// The twelve numbers with blanks between them, the mover's first.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, seeds) in self.pits().iter().enumerate() {
+        RowLength::SIX.numbers(self).fmt(f)
+    }
+}
+
+impl RowLength {
+    /// The numbers of a position on a board of this length, as [`RowLength::read`] reads them.
+    pub fn numbers(self, position: &Position) -> impl fmt::Display {
+        Numbers { position: *position, row: self }
+    }
+}
+
+struct Numbers {
+    position: Position,
+    row: RowLength,
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.row.first();
+        let (own, opponent) = (self.position.own(), self.position.opponent());
+        for (i, seeds) in own.pits()[first..].iter().chain(&opponent.pits()[first..]).enumerate() {
             if i > 0 {
                 write!(f, " ")?;
             }

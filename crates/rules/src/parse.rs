@@ -1,45 +1,55 @@
-//! Reading twelve numbers as a position.
+//! Reading the numbers of the pits as a position.
 
 use std::str::FromStr;
 
-use crate::{MAX_SEEDS, PITS, Position};
+use crate::{MAX_SEEDS, Position, RowLength};
 
 /// Why a text is not a position. Every message says what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Not twelve numbers.
-    #[error("a position is 12 numbers, the mover's pits first, with blanks or commas between them; found {found}")]
+    /// Not as many numbers as the board has pits.
+    #[error(
+        "a position is {expected} numbers, the mover's pits first, with blanks or commas between them; found {found}"
+    )]
     Count {
+        /// Pits of the board.
+        expected: usize,
         /// Numbers in the text.
         found: usize,
     },
     /// A number below zero.
-    #[error("pit {pit} of 12 is {text}: a pit holds 0 seeds or more")]
+    #[error("pit {pit} of {of} is {text}: a pit holds 0 seeds or more")]
     Negative {
-        /// The pit's place, 1..=12.
+        /// The pit's place, from 1 on.
         pit: usize,
+        /// Pits of the board.
+        of: usize,
         /// The word as it was written.
         text: String,
     },
     /// A word that is no whole number.
-    #[error("pit {pit} of 12 is {text:?}: a whole number such as 4 was expected")]
+    #[error("pit {pit} of {of} is {text:?}: a whole number such as 4 was expected")]
     NotANumber {
-        /// The pit's place, 1..=12.
+        /// The pit's place, from 1 on.
         pit: usize,
+        /// Pits of the board.
+        of: usize,
         /// The word as it was written.
         text: String,
     },
     /// Nothing between two commas.
-    #[error("pit {pit} of 12 is empty between two commas: a whole number such as 4 was expected")]
+    #[error("pit {pit} of {of} is empty between two commas: a whole number such as 4 was expected")]
     Missing {
-        /// The pit's place, 1..=12.
+        /// The pit's place, from 1 on.
         pit: usize,
+        /// Pits of the board.
+        of: usize,
     },
     /// More seeds than the game has.
     #[error("{seeds} seeds on the board: the game has {MAX_SEEDS}")]
     TooManySeeds {
-        /// Seeds in the twelve pits.
+        /// Seeds in all pits.
         seeds: u64,
     },
 }
@@ -56,39 +66,60 @@ impl FromStr for Position {
     /// # Ok::<(), seedbase_rules::PositionError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let words = words(text)?;
-        let seeds = words.iter().enumerate().map(|(i, word)| number(i + 1, word)).collect::<Result<Vec<u64>, _>>()?;
-        let found = seeds.len();
-        let seeds: [u64; PITS] = seeds.try_into().map_err(|_| PositionError::Count { found })?;
-        let total = seeds.iter().fold(0, |sum: u64, &pit| sum.saturating_add(pit));
+        RowLength::SIX.read(text)
+    }
+}
+
+impl RowLength {
+    /// Reads a position of a board with this many pits a row: twice as many numbers with blanks or commas between
+    /// them, the mover's pits first.
+    ///
+    /// # Errors
+    /// Every [`PositionError`].
+    ///
+    /// ```
+    /// use seedbase_rules::RowLength;
+    /// let row = RowLength::new(3).expect("three pits");
+    /// let position = row.read("1 0 2 0 3 0")?;
+    /// assert_eq!(position, "0 0 0 1 0 2 0 0 0 0 3 0".parse()?);
+    /// assert_eq!(row.numbers(&position).to_string(), "1 0 2 0 3 0");
+    /// # Ok::<(), seedbase_rules::PositionError>(())
+    /// ```
+    pub fn read(self, text: &str) -> Result<Position, PositionError> {
+        let expected = 2 * self.pits();
+        let words = words(text, expected)?;
+        let numbers = words.iter().enumerate().map(|(i, word)| number(i + 1, expected, word));
+        let seeds = numbers.collect::<Result<Vec<u64>, _>>()?;
+        let pits = self.spread(&seeds).ok_or(PositionError::Count { expected, found: seeds.len() })?;
+        let total = pits.iter().fold(0, |sum: u64, &pit| sum.saturating_add(pit));
         if total > u64::from(MAX_SEEDS) {
             return Err(PositionError::TooManySeeds { seeds: total });
         }
-        Position::new(seeds.map(|pit| pit as u8)) // at most 48 each
+        Position::new(pits.map(|pit| pit as u8)) // at most 48 each
     }
 }
 
 /// The words between blanks and commas; a comma separates even where nothing stands between two.
-fn words(text: &str) -> Result<Vec<&str>, PositionError> {
-    let mut words = Vec::with_capacity(PITS);
+fn words(text: &str, of: usize) -> Result<Vec<&str>, PositionError> {
+    let mut words = Vec::with_capacity(of);
     let fields: Vec<&str> = text.split(',').collect();
     for field in &fields {
         let before = words.len();
         words.extend(field.split_whitespace());
         if words.len() == before && fields.len() > 1 {
-            return Err(PositionError::Missing { pit: before + 1 });
+            return Err(PositionError::Missing { pit: before + 1, of });
         }
     }
     Ok(words)
 }
 
-fn number(pit: usize, word: &str) -> Result<u64, PositionError> {
+fn number(pit: usize, of: usize, word: &str) -> Result<u64, PositionError> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(PositionError::NotANumber { pit, text: shortened(word) });
+        return Err(PositionError::NotANumber { pit, of, text: shortened(word) });
     }
     if digits.len() != word.len() {
-        return Err(PositionError::Negative { pit, text: shortened(word) });
+        return Err(PositionError::Negative { pit, of, text: shortened(word) });
     }
     // A number that overflows is certainly more than 48 seeds.
     Ok(word.parse().unwrap_or(u64::MAX))

@@ -3,7 +3,7 @@
 mod common;
 
 use proptest::prelude::*;
-use seedbase_rules::{Board, Position, PositionError};
+use seedbase_rules::{Board, Position, PositionError, RowLength};
 
 fn error(text: &str) -> PositionError {
     text.parse::<Position>().expect_err(text)
@@ -25,10 +25,10 @@ fn blanks_and_commas_are_the_same() {
 #[test]
 fn twelve_numbers_are_expected() {
     for (text, found) in [("", 0), ("   ", 0), ("4", 1), ("4 4 4 4 4 4 4 4 4 4 4", 11)] {
-        assert_eq!(error(text), PositionError::Count { found });
+        assert_eq!(error(text), PositionError::Count { expected: 12, found });
     }
     let thirteen = error("1 1 1 1 1 1 1 1 1 1 1 1 1");
-    assert_eq!(thirteen, PositionError::Count { found: 13 });
+    assert_eq!(thirteen, PositionError::Count { expected: 12, found: 13 });
     assert_eq!(
         thirteen.to_string(),
         "a position is 12 numbers, the mover's pits first, with blanks or commas between them; found 13"
@@ -38,7 +38,7 @@ fn twelve_numbers_are_expected() {
 #[test]
 fn negative_numbers_are_named() {
     let negative = error("1 1 -1 1 1 1 1 1 1 1 1 1");
-    assert_eq!(negative, PositionError::Negative { pit: 3, text: "-1".into() });
+    assert_eq!(negative, PositionError::Negative { pit: 3, of: 12, text: "-1".into() });
     assert_eq!(negative.to_string(), "pit 3 of 12 is -1: a pit holds 0 seeds or more");
     let huge = error("-99999999999999999999999 1 1 1 1 1 1 1 1 1 1 1");
     assert!(matches!(huge, PositionError::Negative { pit: 1, .. }));
@@ -48,7 +48,7 @@ fn negative_numbers_are_named() {
 fn words_that_are_no_numbers_are_named() {
     for word in ["x", "4x", "1.5", "+1", "-", "--1", "²", "½", "0x1"] {
         let text = format!("0 0 0 0 0 0 {word} 0 0 0 0 0");
-        assert_eq!(error(&text), PositionError::NotANumber { pit: 7, text: word.into() });
+        assert_eq!(error(&text), PositionError::NotANumber { pit: 7, of: 12, text: word.into() });
     }
     let long = error(&format!("0 0 0 0 0 0 {} 0 0 0 0 0", "ä".repeat(500)));
     assert!(long.to_string().chars().count() < 120, "{long}");
@@ -56,9 +56,9 @@ fn words_that_are_no_numbers_are_named() {
 
 #[test]
 fn nothing_between_two_commas_is_named() {
-    assert_eq!(error("1,1,,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 3 });
-    assert_eq!(error(",1,1,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 1 });
-    assert_eq!(error("1,1,1,1,1,1,1,1,1,1,1,1,"), PositionError::Missing { pit: 13 });
+    assert_eq!(error("1,1,,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 3, of: 12 });
+    assert_eq!(error(",1,1,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 1, of: 12 });
+    assert_eq!(error("1,1,1,1,1,1,1,1,1,1,1,1,"), PositionError::Missing { pit: 13, of: 12 });
 }
 
 #[test]
@@ -78,12 +78,40 @@ fn more_seeds_than_the_game_has_are_counted() {
 fn a_board_shows_the_opponents_row_above_from_f_to_a() {
     let position: Position = "1 2 3 4 5 6 0 0 12 0 0 11".parse().unwrap();
     let board = "    f   e   d   c   b   a\n   11   0   0  12   0   0    opponent\n    1   2   3   4   5   6    to move\n    A   B   C   D   E   F";
-    assert_eq!(Board(&position).to_string(), board);
+    assert_eq!(Board::new(&position, RowLength::SIX).to_string(), board);
     let tallest: Position = "48 0 0 0 0 0 0 0 0 0 0 0".parse().unwrap();
-    assert!(Board(&tallest).to_string().lines().all(|line| line.is_ascii() && line.len() < 80));
+    assert!(Board::new(&tallest, RowLength::SIX).to_string().lines().all(|line| line.is_ascii() && line.len() < 80));
+}
+
+fn row(pits: u8) -> RowLength {
+    RowLength::new(pits).unwrap()
+}
+
+#[test]
+fn shorter_boards_have_fewer_numbers() {
+    let position = row(4).read("1 2 3 4, 5 6 7 8").unwrap();
+    assert_eq!(position.pits(), &[0, 0, 1, 2, 3, 4, 0, 0, 5, 6, 7, 8]);
+    assert!(row(4).holds(&position) && row(5).holds(&position) && !row(3).holds(&position));
+    let board = "    d   c   b   a\n    8   7   6   5    opponent\n    1   2   3   4    to move\n    A   B   C   D";
+    assert_eq!(Board::new(&position, row(4)).to_string(), board);
+    for (text, found) in [("1 2 3 4 5 6 7", 7), ("", 0), ("1 1 1 1 1 1 1 1 1", 9), ("1 1 1 1 1 1 1 1 1 1 1 1", 12)] {
+        assert_eq!(row(4).read(text), Err(PositionError::Count { expected: 8, found }));
+    }
+    let error = row(3).read("1 2 x 4 5 6").unwrap_err();
+    assert_eq!(error.to_string(), "pit 3 of 6 is \"x\": a whole number such as 4 was expected");
+    assert_eq!(row(3).read("8 8 8 8 8 9"), Err(PositionError::TooManySeeds { seeds: 49 }));
+    assert_eq!([2, 7, 255].map(RowLength::new), [None; 3]);
 }
 
 proptest! {
+    #[test]
+    fn what_is_printed_of_a_shorter_board_reads_back(pits in 3..=6_u8, seeds in prop::array::uniform12(0..=4_u8)) {
+        let numbers = seeds[..2 * usize::from(pits)].iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let position = row(pits).read(&numbers).unwrap();
+        prop_assert!(row(pits).holds(&position));
+        prop_assert_eq!(row(pits).numbers(&position).to_string(), numbers);
+    }
+
     #[test]
     fn what_is_printed_reads_back(position in common::positions()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));

@@ -1,13 +1,13 @@
 //! Moves and ends of the worked examples in the description of the rules.
 
-use seedbase_rules::{Capture, End, EndReason, Move, Position, Preset, Rules, Slam, Turn};
+use seedbase_rules::{Capture, End, EndReason, Move, Oware, Position, Preset, Rules, Slam, Turn};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
 fn rules(capture: Capture, slam: Slam) -> Rules {
-    Rules { capture, slam }
+    Oware { capture, slam }.into()
 }
 
 fn moves(rules: Rules, text: &str) -> Vec<Move> {
@@ -56,7 +56,7 @@ fn a_chain_ends_at_a_pit_that_holds_neither_two_nor_three() {
 
 #[test]
 fn twelve_seeds_pass_their_origin_and_capture_nothing() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         let lap = play(rules, "12 0 0 0 0 0 0 0 0 0 0 1", 'A');
         assert_eq!((lap.captures, lap.child), (0, position("1 1 1 1 1 2 0 2 1 1 1 1")));
     }
@@ -64,7 +64,7 @@ fn twelve_seeds_pass_their_origin_and_capture_nothing() {
 
 #[test]
 fn eleven_seeds_end_before_their_origin() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         let lap = play(rules, "11 0 0 0 0 0 1 0 0 0 0 1", 'A');
         assert_eq!((lap.captures, lap.child), (2, position("2 1 1 1 1 0 0 1 1 1 1 1")));
     }
@@ -72,7 +72,7 @@ fn eleven_seeds_end_before_their_origin() {
 
 #[test]
 fn a_pit_of_six_stops_the_chain() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         let lap = play(rules, "0 0 0 0 0 6 1 1 5 1 2 1", 'F');
         assert_eq!((lap.captures, lap.child), (7, position("2 2 6 0 0 0 0 0 0 0 0 0")));
     }
@@ -116,7 +116,7 @@ fn feeding_an_empty_row_can_be_a_slam_too() {
 
 #[test]
 fn an_empty_row_must_be_fed() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         assert_eq!(captures(rules, "1 0 0 3 0 0 0 0 0 0 0 0"), [('D', 0)]);
         let starved = End { reason: EndReason::CannotFeed, mover: 3, opponent: 0 };
         assert_eq!(end(rules, "1 0 0 2 0 0 0 0 0 0 0 0"), starved);
@@ -126,7 +126,7 @@ fn an_empty_row_must_be_fed() {
 
 #[test]
 fn a_mover_without_seeds_loses_the_rest() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         let empty = end(rules, "0 0 0 0 0 0 0 2 0 0 1 0");
         assert_eq!(empty, End { reason: EndReason::MoverEmpty, mover: 0, opponent: 3 });
         assert_eq!(empty.value(), -3);

@@ -2,7 +2,7 @@
 //! question answered by looking at all pits. Shares nothing with `seedbase-rules` but the names of the choices.
 #![allow(dead_code)] // every test uses a part
 
-use seedbase_rules::{Capture, Rules, Slam};
+use seedbase_rules::{Capture, Oware, Rules, Slam};
 
 /// Twelve pits, the mover's first.
 pub(crate) type Board = [u8; 12];
@@ -44,8 +44,9 @@ pub(crate) fn boards(seeds: u8) -> Vec<Board> {
     found
 }
 
-/// The legal moves of a board, or how the game ended.
+/// The legal moves of a board, or how the game ended, in the Oware family.
 pub(crate) fn situation(board: &Board, rules: Rules) -> Situation {
+    let Rules::Oware(rules) = rules else { panic!("{rules} is no game of the Oware family") };
     let (mine, theirs) = (board[..6].iter().sum(), board[6..].iter().sum());
     if mine == 0 {
         return Situation::Over("mover-empty", 0, theirs);
@@ -77,7 +78,7 @@ struct Sown {
 }
 
 impl Sown {
-    fn new(before: &Board, pit: usize, rules: Rules) -> Sown {
+    fn new(before: &Board, pit: usize, rules: Oware) -> Sown {
         let mut board = *before;
         board[pit] = 0;
         let targets = (1..).map(|step| (pit + step) % 12).filter(|&target| target != pit);

@@ -6,5 +6,6 @@
 pub(crate) mod board;
 pub(crate) mod claims;
 pub(crate) mod depths;
+pub(crate) mod kalah;
 pub(crate) mod solver;
 pub(crate) mod tables;

@@ -2,7 +2,7 @@
 #![allow(dead_code)] // every test uses a part
 
 use proptest::prelude::*;
-use seedbase_rules::{MAX_SEEDS, Position, Rules};
+use seedbase_rules::{MAX_SEEDS, Oware, Position, Rules};
 
 /// Positions of 0..=48 seeds in which few or many pits are in use, so that rows that are empty and pits that
 /// go round the board more than once are common.
@@ -18,7 +18,12 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// One of the eight combinations of capture and slam.
+/// One of the eight combinations of capture and slam in the Oware family.
+pub(crate) fn oware() -> impl Strategy<Value = Oware> {
+    prop::sample::select(Oware::all().collect::<Vec<_>>())
+}
+
+/// The same as rules.
 pub(crate) fn rules() -> impl Strategy<Value = Rules> {
-    prop::sample::select(Rules::all().collect::<Vec<_>>())
+    oware().prop_map(Rules::Oware)
 }

@@ -1,19 +1,21 @@
 //! Moves backwards: who could have led here without a capture.
 
-use crate::{Half, HalfSow, Last, MAX_SEEDS, PITS, Pit, Position, ROW, Rules, Slam};
+use super::{Oware, Slam};
+use crate::{Half, HalfSow, Last, MAX_SEEDS, PITS, Pit, Position, ROW};
 
-impl Rules {
+impl Oware {
     /// The positions of the same level that have a legal move to `position`, with the pit sown, each once
     /// for every such move. Positions whose opponent's row is full, which no move reaches, are included.
     ///
     /// ```
-    /// use seedbase_rules::{Pit, Position, Preset};
+    /// use seedbase_rules::{Capture, Oware, Pit, Position, Slam};
+    /// let awari = Oware { capture: Capture::Backward, slam: Slam::ForcedOnly };
     /// let here: Position = "2 0 0 0 0 0 0 0 0 0 0 0".parse()?;
-    /// assert_eq!(Preset::Awari.rules().unmoves(&here), []); // F would have captured
+    /// assert_eq!(awari.unmoves(&here), []); // F would have captured
     /// let here: Position = "1 0 0 0 0 0 0 0 0 0 0 1".parse()?;
     /// let stepped: Position = "0 0 0 0 1 0 1 0 0 0 0 0".parse()?;
     /// let crossed: Position = "0 0 0 0 2 0 0 0 0 0 0 0".parse()?;
-    /// assert_eq!(Preset::Awari.rules().unmoves(&here), [(stepped, Pit::ALL[4]), (crossed, Pit::ALL[4])]);
+    /// assert_eq!(awari.unmoves(&here), [(stepped, Pit::ALL[4]), (crossed, Pit::ALL[4])]);
     /// # Ok::<(), seedbase_rules::PositionError>(())
     /// ```
     pub fn unmoves(self, position: &Position) -> Vec<(Position, Pit)> {
