@@ -69,7 +69,7 @@ fn probe(criterion: &mut Criterion) {
     group.bench_function(BenchmarkId::new("line", seeds()), |bencher| {
         bencher.iter(|| {
             let line = tables.line(at.next().unwrap()).unwrap();
-            assert_eq!(line.total(), line.value);
+            assert_eq!((line.total(), line.total()), line.worth.range());
             line
         });
     });

@@ -6,7 +6,7 @@ use seedbase_index::LevelError;
 use seedbase_rules::{Game, Position};
 use seedbase_table::{TableError, table_path};
 
-use crate::{Outcome, build_command};
+use crate::{Worth, build_command};
 
 /// Why a question could not be answered.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +42,18 @@ pub enum QueryError {
     /// No level has so many seeds.
     #[error(transparent)]
     Level(#[from] LevelError),
+    /// One exact value was asked for under `own-side`, where positions have two bounds.
+    #[error("positions of {game} have no single value: ask for what each side can force, or for --endless split")]
+    NoValue {
+        /// The game asked about.
+        game: Game,
+    },
+    /// Bounds were asked for under `split`, where every value is exact.
+    #[error("positions of {game} have exact values, and no bounds: ask for those, or for --endless own-side")]
+    NoBounds {
+        /// The game asked about.
+        game: Game,
+    },
     /// A table contradicts itself or the smaller ones.
     #[error(
         "{}: faulty: {position} is stored as {stored}, but its best move gives {best}; verify the tables and build \
@@ -53,9 +65,9 @@ pub enum QueryError {
         /// The position.
         position: Position,
         /// What the table holds for it.
-        stored: Outcome,
+        stored: Worth,
         /// What its best move gives.
-        best: Outcome,
+        best: Worth,
     },
     /// A move is longer than any depth that a table can hold, and so than what can be answered.
     #[error("{position} has a move of {} plies, more than a depth can be", u32::from(u16::MAX) + 1)]

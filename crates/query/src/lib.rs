@@ -27,20 +27,24 @@ mod error;
 mod forward;
 mod histogram;
 mod line;
-mod outcome;
+mod planes;
 pub mod proof;
+mod prospect;
 mod tables;
-mod tally;
 mod verdict;
 mod verify;
+mod worth;
 
 pub use answer::{Answer, EndAnswer, MoveAnswer};
 pub use build_command::build_command;
-pub use depth_statistics::{DepthCounts, DepthStatistics, depth_statistics};
+pub use depth_statistics::{
+    BoundDepthStatistics, DepthCounts, DepthStatistics, bound_depth_statistics, depth_statistics,
+};
 pub use error::QueryError;
-pub use histogram::{Count, Histogram, histogram};
+pub use histogram::{BoundHistograms, Count, Histogram, bound_histograms, histogram};
 pub use line::{Finish, Line, Player, Ply};
-pub use outcome::Outcome;
+pub use prospect::{Prospect, Stores, StoresError};
 pub use tables::Tables;
 pub use verdict::Verdict;
 pub use verify::{Fault, LevelVerification, Strength, verify_level};
+pub use worth::{Bounds, Outcome, Quantity, Worth};

@@ -92,7 +92,7 @@
 //!
 //! ```
 //! # use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
-//! use seedbase_query::{Tables, proof};
+//! use seedbase_query::{Quantity, Tables, proof};
 //! # use seedbase_rules::{Endless, Game, Preset};
 //! # struct Silent;
 //! # impl Observer for Silent {}
@@ -101,76 +101,84 @@
 //! # let depth = DepthChoice::Store;
 //! # let request = Request { data: data.clone(), game, seeds: 5, threads: None, existing: Existing::Keep, depth };
 //! # Plan::new(request)?.run(&Silent)?;
+//! const VALUE: Quantity = Quantity::Value;
 //! let tables = Tables::new(data, game);
 //! for seeds in 0..=5 {
 //!     let level = tables.level(seeds)?.level();
 //!     for position in (0..level.positions()).filter_map(|index| level.position(index)) {
-//!         assert_eq!(proof::claim(&tables, &position)?, Some(proof::required(&tables, &position)?));
+//!         assert_eq!(proof::claim(&tables, VALUE, &position)?, Some(proof::required(&tables, VALUE, &position)?));
 //!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::cmp::Ordering;
+
 use seedbase_rules::{Move, Position, Turn};
 
-use crate::{QueryError, Tables};
+use crate::{Quantity, QueryError, Tables};
 
 /// A value and a depth as a table holds them, right or wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The value to the player to move.
     pub value: i8,
-    /// The depth in plies, 0 where the value is 0. Wide enough for one more than any table can hold.
+    /// The depth in plies, 0 where the value is what endless play is worth. Wide enough for one more than any table
+    /// can hold.
     pub depth: u32,
 }
 
-/// What the tables claim of a position; `None` if it is outside the index.
+/// What the tables claim of a number of a position; `None` if it is outside the index.
 ///
 /// # Errors
-/// Those of [`Tables::level`], and [`QueryError::NoDepths`] when the table of its level has none.
-pub fn claim(tables: &Tables, position: &Position) -> Result<Option<Claim>, QueryError> {
+/// Those of [`Tables::level`], and [`QueryError::NoDepths`] when the table of its level has none;
+/// [`QueryError::NoValue`] and [`QueryError::NoBounds`] when positions of the game have no such number.
+pub fn claim(tables: &Tables, quantity: Quantity, position: &Position) -> Result<Option<Claim>, QueryError> {
     tables.level_with_depths(position.seeds())?;
-    stored(tables, position)
+    stored(tables, quantity, position)
 }
 
-/// What the end of its game or its moves, by the claims of the positions they lead to, require of a position.
+/// What the end of its game or its moves, by the claims of the positions they lead to, require of a number of a
+/// position.
 ///
 /// # Errors
-/// Those of [`Tables::level`] for the levels of the position and of those its moves lead to, and
-/// [`QueryError::NoDepths`] when the table of its level has none.
-pub fn required(tables: &Tables, position: &Position) -> Result<Claim, QueryError> {
+/// Those of [`claim`] for the position and for those its moves lead to, except that no depths are needed of smaller
+/// levels.
+pub fn required(tables: &Tables, quantity: Quantity, position: &Position) -> Result<Claim, QueryError> {
     tables.level_with_depths(position.seeds())?;
-    best(tables, position)
+    best(tables, quantity, position)
 }
 
 /// As [`required`], with depths that mean nothing when the table has none.
-pub(crate) fn best(tables: &Tables, position: &Position) -> Result<Claim, QueryError> {
+pub(crate) fn best(tables: &Tables, quantity: Quantity, position: &Position) -> Result<Claim, QueryError> {
     let moves = match tables.game().rules.turn(position) {
         Turn::Ended(end) => return Ok(Claim { value: end.value(), depth: 0 }),
         Turn::Moves(moves) => moves,
     };
-    let claims = moves.iter().map(|m| of_move(tables, m)).collect::<Result<Vec<_>, _>>()?;
+    let claims = moves.iter().map(|m| of_move(tables, quantity, m)).collect::<Result<Vec<_>, _>>()?;
     let value = claims.iter().map(|m| m.value).max().expect("a position that has not ended has a move");
     let depths = claims.iter().filter(|m| m.value == value).map(|m| m.depth);
-    let depth = match value {
-        1.. => depths.min(),
-        0 => Some(0),
-        ..0 => depths.max(),
+    let depth = match value.cmp(&quantity.endless(position.seeds())) {
+        Ordering::Greater => depths.min(),
+        Ordering::Equal => Some(0),
+        Ordering::Less => depths.max(),
     };
     Ok(Claim { value, depth: depth.expect("a move is the best") })
 }
 
-fn of_move(tables: &Tables, Move { captures, child, .. }: &Move) -> Result<Claim, QueryError> {
-    let child = stored(tables, child)?.expect("after a move the row of the player who moved is open");
-    let depth = if *captures > 0 { 1 } else { 1 + child.depth };
-    Ok(Claim { value: *captures as i8 - child.value, depth })
+fn of_move(tables: &Tables, quantity: Quantity, played: &Move) -> Result<Claim, QueryError> {
+    let Move { captures, child, .. } = played;
+    let left = stored(tables, quantity.reply(), child)?;
+    let left = left.expect("after a move the row of the player who moved is open");
+    let depth = if *captures > 0 { 1 } else { 1 + left.depth };
+    Ok(Claim { value: *captures as i8 - left.value, depth })
 }
 
 /// As [`claim`], with a depth of 0 when the table has none. Damaged numbers are taken as they are.
-pub(crate) fn stored(tables: &Tables, position: &Position) -> Result<Option<Claim>, QueryError> {
+pub(crate) fn stored(tables: &Tables, quantity: Quantity, position: &Position) -> Result<Option<Claim>, QueryError> {
+    tables.check_has(quantity)?;
     let table = tables.level(position.seeds())?;
-    Ok(table.level().index(position).map(|index| Claim {
-        value: table.values().get(index),
-        depth: table.depths().map_or(0, |depths| depths.get(index).into()),
-    }))
+    let Some(index) = table.level().index(position) else { return Ok(None) };
+    let depth = quantity.depths(table).map_or(0, |(depths, _)| depths.get(index).into());
+    Ok(Some(Claim { value: quantity.values(table)?.get(index), depth }))
 }

@@ -5,8 +5,8 @@ mod naive;
 
 use std::cmp::Ordering;
 
-use common::position;
-use seedbase_query::{Answer, MoveAnswer, QueryError, Tables, Verdict};
+use common::{outcome, position};
+use seedbase_query::{Answer, MoveAnswer, Outcome, QueryError, Tables, Worth};
 use seedbase_rules::{EndReason, Move, Preset, Rules, Turn};
 use tempfile::TempDir;
 
@@ -43,9 +43,10 @@ fn an_end_says_who_takes_what() {
     );
     let end = |text| {
         let answer = nowhere("oware").answer(&position(text)).unwrap();
-        assert_eq!(nowhere("oware").value(&position(text)).unwrap(), answer.value);
+        let value = outcome(answer.worth).value;
+        assert_eq!(nowhere("oware").value(&position(text)).unwrap(), value);
         let end = answer.end.unwrap();
-        (end.reason, end.mover, end.opponent, answer.value)
+        (end.reason, end.mover, end.opponent, value)
     };
     assert_eq!(end("0 0 0 0 0 0 0 2 0 0 1 0"), (EndReason::MoverEmpty, 0, 3, -3));
     assert_eq!(end("0 0 0 0 0 1 1 0 0 0 0 0"), (EndReason::NoLegalMove, 1, 1, 0));
@@ -80,20 +81,21 @@ fn are_best_first(tables: &Tables, answer: &Answer, legal: &[Move]) {
     played.sort_unstable_by_key(|m| m.pit);
     let expected = legal.iter().map(|m| expected_answer(tables, m));
     assert_eq!(played, expected.collect::<Vec<_>>(), "{:?}", answer.position);
-    let first = answer.moves[0].outcome();
-    assert_eq!(answer.outcome(), first);
-    let best = played.iter().filter(|m| m.outcome() == first).map(|m| m.letter);
+    let first = answer.moves[0].worth;
+    assert_eq!(answer.worth, first);
+    let best = played.iter().filter(|m| m.worth == first).map(|m| m.letter);
     assert_eq!(answer.best, best.collect::<Vec<_>>(), "{:?}", answer.position);
 }
 
 /// Value descending; then depth, ascending when ahead and descending when behind; then the pit.
 fn order(a: &MoveAnswer, b: &MoveAnswer) -> Ordering {
+    let (pits, [a, b]) = (a.pit.cmp(&b.pit), [a, b].map(|m| outcome(m.worth)));
     let by_depth = match a.value {
         1.. => a.depth.cmp(&b.depth),
         0 => Ordering::Equal,
         ..0 => b.depth.cmp(&a.depth),
     };
-    b.value.cmp(&a.value).then(by_depth).then(a.pit.cmp(&b.pit))
+    b.value.cmp(&a.value).then(by_depth).then(pits)
 }
 
 fn expected_answer(tables: &Tables, played: &Move) -> MoveAnswer {
@@ -104,17 +106,8 @@ fn expected_answer(tables: &Tables, played: &Move) -> MoveAnswer {
         letter: played.pit.letter(),
         pit: played.pit.index() as u8,
         captures: played.captures,
-        value,
-        depth: (value != 0).then_some(depth),
+        worth: Worth::Value(Outcome { value, depth: (value != 0).then_some(depth) }),
     }
-}
-
-#[test]
-fn people_get_a_verdict() {
-    let (_data, tables) = tables(Preset::Awari.rules());
-    let answer = tables.answer(&position("0 0 0 0 0 1 1 0 0 0 0 0")).unwrap();
-    assert_eq!((answer.verdict(), answer.moves[0].verdict()), (Verdict::Win, Verdict::Win));
-    assert_eq!(tables.answer(&position("1 0 0 0 0 1 1 0 0 0 0 0")).unwrap().verdict().to_string(), "loss");
 }
 
 /// A full row is in no table; its value is the best of its moves.
@@ -141,7 +134,7 @@ fn a_contradiction_is_no_answer() {
     let tables = Tables::new(data.path().to_owned(), tables.game());
     match tables.answer(&position("0 0 0 0 0 1 1 0 0 0 0 0")) {
         Err(error @ QueryError::Contradiction { stored, best, .. }) => {
-            assert_eq!((stored.value, best.value), (0, 2));
+            assert_eq!([stored, best].map(|worth| outcome(worth).value), [0, 2]);
             assert!(error.to_string().starts_with(&path.display().to_string()), "{error}");
         }
         other => panic!("{other:?}"),

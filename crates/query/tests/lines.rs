@@ -3,33 +3,36 @@
 mod common;
 mod naive;
 
-use common::{built, position, random};
+use common::{built, outcome, position, random};
 use naive::board::{Board, Play, Situation, boards, situation};
 use rayon::prelude::*;
-use seedbase_query::{Finish, Line, Outcome, Player, Ply, Tables, depth_statistics};
+use seedbase_query::{Finish, Line, Outcome, Player, Ply, Tables, Worth, depth_statistics};
 use seedbase_rules::{Position, Preset, Rules};
 
 const SEEDS: u8 = 13;
 
+/// Where nobody can force anything.
+const WORTHLESS: Worth = Worth::Value(Outcome { value: 0, depth: None });
+
 /// Replays a line from its start and checks all that it says.
 fn check(tables: &Tables, start: Board) -> Line {
     let line = tables.line(&Position::new(start).unwrap()).unwrap();
-    assert_eq!((line.start.pits(), line.value), (&start, tables.value(&line.start).unwrap()));
+    assert_eq!((line.start.pits(), outcome(line.worth).value), (&start, tables.value(&line.start).unwrap()));
     let (mut at, mut taken, mut player) = (start, [0, 0], Player::Mover);
     for (number, ply) in line.plies.iter().enumerate() {
-        let here = Outcome { value: ply.value, depth: ply.depth };
+        let here = outcome(ply.worth);
         assert_eq!(tables.outcome(&Position::new(at).unwrap()).unwrap(), here, "{start:?}, ply {number}");
         assert_eq!(ply.player, player);
         let play = best_play(tables, &at, here, ply);
         taken[(player != Player::Mover) as usize] += play.captured;
         assert_eq!((ply.captures, [ply.mover, ply.opponent]), (play.captured, taken));
         assert_eq!(ply.position.pits(), &play.next);
-        let next = line.plies.get(number + 1).map(|next| next.depth);
+        let next = line.plies.get(number + 1).map(|next| outcome(next.worth).depth);
         assert!(play.captured > 0 || here.value == 0 || next.is_none_or(|next| next == here.depth.map(|d| d - 1)));
         (at, player) = (play.next, player.other());
     }
     check_finish(&line, tables.game().rules, &at, player, taken);
-    assert_eq!(line.total(), line.value, "{start:?}: {line:?}");
+    assert_eq!(line.total(), outcome(line.worth).value, "{start:?}: {line:?}");
     line
 }
 
@@ -63,9 +66,10 @@ fn check_finish(line: &Line, rules: Rules, at: &Board, player: Player, taken: [u
             let before = if first == 0 { line.start } else { line.plies[first - 1].position };
             assert_eq!(before.pits(), at);
             assert_eq!((line.plies.len() - first) % 2, 0, "the same player is to move");
-            assert!(line.plies[first..].iter().all(|ply| (ply.captures, ply.value, ply.depth) == (0, 0, None)));
+            assert!(line.plies[first..].iter().all(|ply| ply.captures == 0 && ply.worth == WORTHLESS));
             assert_eq!(line.taken(), (taken[0], taken[1]));
         }
+        Finish::RepeatsOwnSide { .. } => panic!("another game: {line:?}"),
     }
 }
 
@@ -110,7 +114,7 @@ fn deepest(tables: &Tables) {
             let first_capture = line.plies.iter().position(|ply| ply.captures > 0).map(|at| at + 1);
             let decided = first_capture.unwrap_or(line.plies.len());
             assert_eq!(Some(decided as u16), counts.largest(), "{start}");
-            assert_eq!(line.depth, counts.largest());
+            assert_eq!(outcome(line.worth).depth, counts.largest());
         }
     }
 }

@@ -6,7 +6,7 @@ mod common;
 
 use std::sync::LazyLock;
 
-use common::{built, number, position, published, published_rules};
+use common::{built, number, outcome, position, published, published_rules};
 use seedbase_query::Tables;
 use seedbase_rules::{Position, Preset};
 
@@ -23,7 +23,11 @@ fn single_positions_have_the_values_of_two_small_solvers() {
             let pits: Vec<u8> = row[1..13].iter().map(|cell| number(cell)).collect();
             let position = Position::new(pits.try_into().unwrap()).unwrap();
             assert_eq!(tables.value(&position).unwrap(), number::<i8>(&row[13]), "{preset}, {position}");
-            assert_eq!(tables.answer(&position).unwrap().value, number::<i8>(&row[13]), "{preset}, {position}");
+            assert_eq!(
+                outcome(tables.answer(&position).unwrap().worth).value,
+                number::<i8>(&row[13]),
+                "{preset}, {position}"
+            );
             compared += 1;
         }
     }
@@ -33,7 +37,7 @@ fn single_positions_have_the_values_of_two_small_solvers() {
 /// Letter, captures and value of every move, best first, those of one value in pit order.
 fn moves(tables: &Tables, text: &str) -> Vec<(char, u8, i8)> {
     let answer = tables.answer(&position(text)).unwrap();
-    let mut moves: Vec<_> = answer.moves.iter().map(|m| (m.letter, m.captures, m.value)).collect();
+    let mut moves: Vec<_> = answer.moves.iter().map(|m| (m.letter, m.captures, outcome(m.worth).value)).collect();
     moves.sort_by_key(|&(letter, _, value)| (-value, letter));
     moves
 }

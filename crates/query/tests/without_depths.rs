@@ -3,7 +3,7 @@
 mod common;
 mod naive;
 
-use common::{built_with, game, position};
+use common::{built_with, game, outcome, position};
 use naive::board::boards;
 use naive::claims::Claims;
 use seedbase_builder::DepthChoice;
@@ -22,17 +22,19 @@ fn answers_have_values_and_say_that_depths_are_missing() {
         for board in (0..=6).flat_map(boards) {
             let position = Position::new(board).unwrap();
             let answer = tables.answer(&position).unwrap();
-            assert_eq!(answer.value, truth.values[&board]);
+            assert_eq!(outcome(answer.worth).value, truth.values[&board]);
             if answer.end.is_some() {
-                assert_eq!(answer.outcome(), truth.claimed(&board));
+                assert_eq!(outcome(answer.worth), truth.claimed(&board));
                 continue;
             }
             // A position outside the index whose moves all capture takes nothing from its own level.
             let is_known = !position.opponent().is_open() && answer.moves.iter().all(|m| m.captures > 0);
             assert_eq!(answer.has_depths, is_known, "{position}");
-            assert!(is_known || answer.depth.is_none() && answer.moves.iter().all(|m| m.depth.is_none()), "{position}");
-            assert!(answer.moves.is_sorted_by_key(|m| (-m.value, m.pit)), "{position}");
-            let best = answer.moves.iter().filter(|m| m.value == answer.value).map(|m| m.letter);
+            let mut worths = answer.moves.iter().map(|m| m.worth).chain([answer.worth]);
+            assert!(is_known || worths.all(|worth| outcome(worth).depth.is_none()), "{position}");
+            assert!(answer.moves.is_sorted_by_key(|m| (-outcome(m.worth).value, m.pit)), "{position}");
+            let best =
+                answer.moves.iter().filter(|m| outcome(m.worth).value == outcome(answer.worth).value).map(|m| m.letter);
             assert_eq!(answer.best, best.collect::<Vec<_>>());
         }
     }

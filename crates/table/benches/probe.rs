@@ -1,4 +1,4 @@
-//! Reading and writing the table of 20 seeds: 80 million values of 6 bits, 60 MB, and as many depths.
+//! Reading and writing the table of 20 seeds: 80 million values of 6 bits, 60 MB, as many ceilings, and depths.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -14,6 +14,11 @@ const PROBES: u64 = 1 << 16;
 
 fn game() -> Game {
     Game { rules: Preset::Awari.rules(), endless: Endless::Split }
+}
+
+/// The same rules with the other worth of endless play, for tables with ceilings.
+fn own_side() -> Game {
+    Game { endless: Endless::OwnSide, ..game() }
 }
 
 /// Some value for every index, all of the level's values among them.
@@ -77,6 +82,58 @@ fn sum(values: impl Iterator<Item = i8>) -> i64 {
 /// Each look-up waits for the one before, as a player's does who asks for one position.
 fn chase(get: impl Fn(u64) -> i8, indices: &[u64]) -> u64 {
     indices.iter().fold(0, |before, &index| get(index ^ (before & 1)) as u64)
+}
+
+/// What a question about a position under own-side takes: both bounds, and with depths all four numbers.
+fn reading_bounds(c: &mut Criterion) {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let table = table_with_ceilings(data.path(), 255);
+    let positions = table.header().positions();
+    let indices: Vec<u64> = (0..PROBES).map(|i| mixed(i) % positions).collect();
+    let (values, ceilings) = (table.values(), table.ceilings().expect("ceilings"));
+    assert!(indices.iter().all(|&index| (values.get(index), ceilings.get(index)) == (value(index), -value(index))));
+
+    let mut group = c.benchmark_group("read bounds");
+    group.throughput(Throughput::Elements(PROBES));
+    group.bench_function("get both, scattered", |b| {
+        b.iter(|| sum(indices.iter().map(|&i| values.get(i) ^ ceilings.get(i))))
+    });
+    group.bench_function("get both, each index from the values before", |b| {
+        b.iter(|| chase(|i| values.get(i) ^ ceilings.get(i), &indices))
+    });
+    group.bench_function("all four, scattered", |b| {
+        b.iter(|| indices.iter().map(|&i| all_four(&table, i).expect("undamaged")).sum::<i64>())
+    });
+    group.finish();
+}
+
+fn all_four(table: &Table, index: u64) -> Result<i64, TableError> {
+    let bounds = i64::from(table.value(index)?) + i64::from(table.ceiling(index)?);
+    Ok(bounds + i64::from(table.depth(index)?) + i64::from(table.ceiling_depth(index)?))
+}
+
+/// Chunk by chunk, for four planes of the level are not to be in memory at once.
+fn table_with_ceilings(data: &Path, largest: u16) -> Table {
+    let positions = Level::new(SEEDS).expect("a level").positions();
+    let chunks = || (0..positions).step_by(1 << 20).map(|start| start..positions.min(start + (1 << 20)));
+    let mut writer = TableWriter::create(data, own_side(), SEEDS).expect("a temporary directory can be written");
+    for chunk in chunks() {
+        writer.push(&chunk.map(value).collect::<Vec<i8>>()).expect("values of the level");
+    }
+    for chunk in chunks() {
+        writer.push_ceilings(&chunk.map(|index| -value(index)).collect::<Vec<i8>>()).expect("ceilings of the level");
+    }
+    writer.begin_depths(largest).expect("all ceilings");
+    for chunk in chunks() {
+        writer.push_depths(&chunk.map(|index| depth(index, largest)).collect::<Vec<u16>>()).expect("of the level");
+    }
+    writer.begin_ceiling_depths(largest).expect("all depths");
+    for chunk in chunks() {
+        let depths: Vec<u16> = chunk.map(|index| largest - depth(index, largest)).collect();
+        writer.push_ceiling_depths(&depths).expect("of the level");
+    }
+    writer.finish().expect("all planes");
+    Table::open(data, own_side(), SEEDS).expect("just written")
 }
 
 fn table_with_depths(data: &Path, largest: u16) -> Table {
@@ -143,5 +200,5 @@ fn writing_depths(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, reading, reading_depths, writing, writing_depths);
+criterion_group!(benches, reading, reading_bounds, reading_depths, writing, writing_depths);
 criterion_main!(benches);

@@ -1,14 +1,10 @@
 //! What a table says of itself.
 
 use seedbase_index::Level;
-use seedbase_rules::{Game, ROW};
-use xxhash_rust::xxh3::xxh3_64;
+use seedbase_rules::Game;
 
-use crate::codes::Code;
-use crate::fields::{Bytes, CEILING_DEPTHS, DEPTHS, DepthFields, MAGIC, offset, put};
-use crate::layout::largest_stored_value;
 use crate::plane::has_ceilings;
-use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, Plane, Section, data_bytes, value_bits};
+use crate::{DepthPlane, HEADER_BYTES, Plane, data_bytes, value_bits};
 
 /// The header of a table: which table it is, and the size and checksum of what follows.
 ///
@@ -133,37 +129,14 @@ impl Header {
         HEADER_BYTES as u64 + self.sections().map(|section| section.bytes()).sum::<u64>()
     }
 
-    /// The parts of the file after the header, in their order, without gaps.
-    pub fn sections(&self) -> impl Iterator<Item = Section> {
-        let mut end = HEADER_BYTES as u64;
-        Plane::ALL.into_iter().filter_map(move |plane| {
-            let (largest, checksum) = self.contents(plane)?;
-            let section = Section::new(plane, largest, self.level.positions, checksum, end);
-            end += section.bytes();
-            Some(section)
-        })
-    }
-
-    /// The part of the file that holds this plane, if it has any.
-    pub fn section(&self, plane: Plane) -> Option<Section> {
-        self.sections().find(|section| section.plane() == plane)
-    }
-
-    /// The largest number that a plane may hold, and its checksum.
-    fn contents(&self, plane: Plane) -> Option<(u16, u64)> {
-        let largest_value = largest_stored_value(self.level.seeds);
-        let of_depths = |depths: DepthPlane| (depths.largest(), depths.checksum());
-        match plane {
-            Plane::Values => Some((largest_value, self.data_checksum)),
-            Plane::Ceilings => has_ceilings(self.game.endless).then_some((largest_value, self.ceilings_checksum)),
-            Plane::Depths => self.depth.map(of_depths),
-            Plane::CeilingDepths => self.ceiling_depth.map(of_depths),
-        }
-    }
-
     /// XXH3 (64 bits, no seed) of the packed values and their padding, as they were written.
     pub const fn data_checksum(&self) -> u64 {
         self.data_checksum
+    }
+
+    /// The same of the ceilings; nothing when endless play is not own-side.
+    pub const fn ceilings_checksum(&self) -> Option<u64> {
+        if has_ceilings(self.game.endless) { Some(self.ceilings_checksum) } else { None }
     }
 
     /// What is there of depths; nothing when the table has none.
@@ -176,36 +149,4 @@ impl Header {
     pub const fn ceiling_depth(&self) -> Option<DepthPlane> {
         self.ceiling_depth
     }
-
-    /// The header as it stands in a file, its own checksum included.
-    pub fn to_bytes(&self) -> [u8; HEADER_BYTES] {
-        let mut bytes = [0; HEADER_BYTES];
-        put(&mut bytes, offset::MAGIC, MAGIC);
-        put(&mut bytes, offset::VERSION, FORMAT_VERSION.to_le_bytes());
-        put(&mut bytes, offset::HEADER_BYTES, (HEADER_BYTES as u32).to_le_bytes());
-        bytes[offset::CAPTURE] = self.game.rules.capture.code();
-        bytes[offset::SLAM] = self.game.rules.slam.code();
-        bytes[offset::ENDLESS] = self.game.endless.code();
-        bytes[offset::PITS_A_ROW] = ROW as u8;
-        bytes[offset::SEEDS] = self.level.seeds;
-        bytes[offset::VALUE_BITS] = self.level.value_bits as u8; // at most 7
-        put(&mut bytes, offset::POSITIONS, self.level.positions.to_le_bytes());
-        put(&mut bytes, offset::DATA_BYTES, self.level.data_bytes.to_le_bytes());
-        put(&mut bytes, offset::DATA_CHECKSUM, self.data_checksum.to_le_bytes());
-        put(&mut bytes, offset::CEILINGS_CHECKSUM, self.ceilings_checksum.to_le_bytes());
-        put_depths(&mut bytes, &DEPTHS, self.depth);
-        put_depths(&mut bytes, &CEILING_DEPTHS, self.ceiling_depth);
-        let checksum = xxh3_64(&bytes[..offset::CHECKSUM]);
-        put(&mut bytes, offset::CHECKSUM, checksum.to_le_bytes());
-        bytes
-    }
-}
-
-/// Where there are no depths their fields stay zero.
-fn put_depths(bytes: &mut Bytes, fields: &DepthFields, depths: Option<DepthPlane>) {
-    let Some(depths) = depths else { return };
-    bytes[fields.bits.1] = depths.bits() as u8; // at most 16
-    put(bytes, fields.largest.1, depths.largest().to_le_bytes());
-    put(bytes, fields.bytes.1, depths.bytes().to_le_bytes());
-    put(bytes, fields.checksum.1, depths.checksum().to_le_bytes());
 }

@@ -30,11 +30,13 @@
 mod codes;
 mod depth_plane;
 mod depths;
+mod emit;
 mod error;
 mod fields;
 mod header;
 mod header_error;
 mod layout;
+mod look_up;
 mod mapping;
 mod open;
 mod packed;
@@ -49,6 +51,7 @@ mod plane_writer;
 mod section;
 mod spread;
 mod table;
+mod turns;
 mod values;
 mod writer;
 

@@ -1,7 +1,7 @@
 //! The part of a file that holds one plane.
 
-use crate::Plane;
-use crate::layout::{number_bits, plane_bytes};
+use crate::layout::{largest_stored_value, number_bits, plane_bytes};
+use crate::{DepthPlane, HEADER_BYTES, Header, Plane};
 
 /// Where a plane lies in the file of its table, and how its numbers are stored there.
 ///
@@ -60,5 +60,35 @@ impl Section {
     /// XXH3 (64 bits, no seed) of these bytes as they were written.
     pub const fn checksum(&self) -> u64 {
         self.checksum
+    }
+}
+
+impl Header {
+    /// The parts of the file after the header, in their order, without gaps.
+    pub fn sections(&self) -> impl Iterator<Item = Section> {
+        let mut end = HEADER_BYTES as u64;
+        Plane::ALL.into_iter().filter_map(move |plane| {
+            let (largest, checksum) = self.contents(plane)?;
+            let section = Section::new(plane, largest, self.positions(), checksum, end);
+            end += section.bytes();
+            Some(section)
+        })
+    }
+
+    /// The part of the file that holds this plane, if it has any.
+    pub fn section(&self, plane: Plane) -> Option<Section> {
+        self.sections().find(|section| section.plane() == plane)
+    }
+
+    /// The largest number that a plane may hold, and its checksum.
+    fn contents(&self, plane: Plane) -> Option<(u16, u64)> {
+        let largest_value = largest_stored_value(self.seeds());
+        let of_depths = |depths: DepthPlane| (depths.largest(), depths.checksum());
+        match plane {
+            Plane::Values => Some((largest_value, self.data_checksum())),
+            Plane::Ceilings => self.ceilings_checksum().map(|checksum| (largest_value, checksum)),
+            Plane::Depths => self.depth().map(of_depths),
+            Plane::CeilingDepths => self.ceiling_depth().map(of_depths),
+        }
     }
 }

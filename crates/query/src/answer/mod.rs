@@ -1,15 +1,18 @@
 //! What there is to say about a position.
 
+mod order;
 mod probe;
 
 use seedbase_rules::{End, EndReason, PITS};
 use serde::{Serialize, Serializer};
 
-use crate::{Outcome, Verdict};
+use crate::Worth;
 
+pub(crate) use order::to_play;
 pub(crate) use probe::answer;
 
-/// A position's value and those of its moves. Serialized, one object with the fields in this order.
+/// What a position and its moves are worth. Serialized, one object with the fields in this order, those of a
+/// [`Worth`] among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// The rules: a preset's name, or the parts of a combination that has none.
@@ -20,18 +23,22 @@ pub struct Answer {
     pub position: [u8; PITS],
     /// Seeds on the board.
     pub seeds: u8,
-    /// Seeds that the mover nets with best play by both, -seeds..=seeds.
-    pub value: i8,
-    /// The depth in plies ([`Outcome`]); `None` where the value is 0 or [`Answer::has_depths`] is not set.
-    pub depth: Option<u16>,
-    /// Letters of the moves that are best in value and depth, in pit order.
+    /// What it is worth to the mover; without depths where [`Answer::has_depths`] is not set.
+    #[serde(flatten)]
+    pub worth: Worth,
+    /// Letters of the best moves, in pit order: under `split` those that are best in value and depth, under
+    /// `own-side` those of the highest guarantee, and of these those of the highest ceiling, whatever their depths.
     pub best: Vec<char>,
     /// The legal moves, best first, equal ones in pit order; none when the game has ended.
+    ///
+    /// Under `split` they come by value; of one value the shortest first when it is above 0, and the longest first
+    /// when it is below. Under `own-side` they come by guarantee, then by ceiling, then by depth: as a player wants
+    /// it, the shortest way to a guarantee first, and the longest way to a ceiling where that still leaves a choice.
     pub moves: Vec<MoveAnswer>,
     /// How the game ended, if it has.
     pub end: Option<EndAnswer>,
-    /// Whether depths are known. If not, the table of the level was built without, and moves are ordered by
-    /// value alone. Not serialized.
+    /// Whether depths are known. If not, the table of the level was built without, and moves are ordered
+    /// without. Not serialized.
     #[serde(skip)]
     pub has_depths: bool,
 }
@@ -46,11 +53,11 @@ pub struct MoveAnswer {
     pub pit: u8,
     /// Seeds captured at once.
     pub captures: u8,
-    /// Seeds that the mover nets by playing it, those captured at once included, -seeds..=seeds.
-    pub value: i8,
-    /// The depth that it gives the position if it is the move played, 1 for a capture; `None` where the value is
-    /// 0 or the table has no depths.
-    pub depth: Option<u16>,
+    /// What it is worth to its player, seeds captured at once included: of a capture that leaves `lo` and `hi` to
+    /// the opponent, `captures - hi` and `captures - lo`. The depths are those that it gives the position if it is
+    /// the move played, 1 for a capture.
+    #[serde(flatten)]
+    pub worth: Worth,
 }
 
 /// Who takes what at the end of a game.
@@ -68,30 +75,6 @@ pub struct EndAnswer {
 /// The reason as one word.
 pub(crate) fn reason_name<S: Serializer>(reason: &EndReason, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(reason.name())
-}
-
-impl Answer {
-    /// Who comes out ahead.
-    pub const fn verdict(&self) -> Verdict {
-        Verdict::of(self.value)
-    }
-
-    /// Value and depth.
-    pub const fn outcome(&self) -> Outcome {
-        Outcome { value: self.value, depth: self.depth }
-    }
-}
-
-impl MoveAnswer {
-    /// Who comes out ahead after this move.
-    pub const fn verdict(&self) -> Verdict {
-        Verdict::of(self.value)
-    }
-
-    /// Value and depth.
-    pub const fn outcome(&self) -> Outcome {
-        Outcome { value: self.value, depth: self.depth }
-    }
 }
 
 impl From<End> for EndAnswer {

@@ -5,8 +5,9 @@ use std::cmp::Reverse;
 use seedbase_index::Level;
 use seedbase_rules::{End, Move, Position, Turn};
 
+use super::order::{Wish, best, preference};
 use super::{Answer, MoveAnswer};
-use crate::{Outcome, QueryError, Tables};
+use crate::{QueryError, Tables, Worth};
 
 /// See [`Tables::answer`].
 pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, QueryError> {
@@ -15,14 +16,14 @@ pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, Que
         Turn::Moves(moves) => {
             let stored = needed_level(tables, position, &moves)?;
             let answer = moving(tables, position, &moves)?;
-            agree(tables, position, stored, answer.outcome())?;
+            agree(tables, position, stored, answer.worth)?;
             Ok(answer)
         }
     }
 }
 
 /// What is stored for a position in the index. Fails if the largest level that the answer needs is missing.
-fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Option<Outcome>, QueryError> {
+fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Option<Worth>, QueryError> {
     Level::new(position.seeds())?;
     let stored = tables.stored(position)?;
     if let Some(seeds) = moves.iter().map(|m| m.child.seeds()).max() {
@@ -31,7 +32,7 @@ fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<
     Ok(stored)
 }
 
-fn agree(tables: &Tables, position: &Position, stored: Option<Outcome>, best: Outcome) -> Result<(), QueryError> {
+fn agree(tables: &Tables, position: &Position, stored: Option<Worth>, best: Worth) -> Result<(), QueryError> {
     match stored {
         Some(stored) if stored != best => {
             let path = tables.level(position.seeds())?.path().to_owned();
@@ -42,20 +43,21 @@ fn agree(tables: &Tables, position: &Position, stored: Option<Outcome>, best: Ou
 }
 
 fn ended(tables: &Tables, position: &Position, end: End) -> Answer {
-    let outcome = Outcome::ended(end.value());
-    Answer { end: Some(end.into()), has_depths: true, ..blank(tables, position, outcome) }
+    let worth = Worth::ended(tables.game().endless, end.value(), position.seeds());
+    Answer { end: Some(end.into()), has_depths: true, ..blank(tables, position, worth) }
 }
 
 fn moving(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Answer, QueryError> {
     let has_depths = has_depths(tables, position, moves)?;
     let mut moves = moves.iter().map(|m| move_answer(tables, position, m)).collect::<Result<Vec<_>, _>>()?;
     if !has_depths {
-        moves.iter_mut().for_each(|m| m.depth = None);
+        moves.iter_mut().for_each(|m| m.worth = m.worth.without_depths());
     }
-    moves.sort_by_key(|m| (Reverse(m.outcome().preference()), m.pit));
-    let outcome = moves.first().map_or(Outcome::ended(0), MoveAnswer::outcome); // there is always one
-    let best = moves.iter().take_while(|m| m.outcome() == outcome).map(|m| m.letter).collect();
-    Ok(Answer { best, moves, has_depths, ..blank(tables, position, outcome) })
+    moves.sort_by_key(|m| (Reverse(preference(m.worth, position.seeds(), Wish::Most)), m.pit));
+    let worths: Vec<Worth> = moves.iter().map(|m| m.worth).collect();
+    let worth = Worth::best(tables.game().endless, position.seeds(), &worths);
+    let best = best(&moves);
+    Ok(Answer { best, moves, has_depths, ..blank(tables, position, worth) })
 }
 
 /// Whether the level's table, if the answer takes anything from it, has depths. Captures lead elsewhere and need
@@ -68,14 +70,13 @@ fn has_depths(tables: &Tables, position: &Position, moves: &[Move]) -> Result<bo
 }
 
 /// An answer without moves.
-fn blank(tables: &Tables, position: &Position, Outcome { value, depth }: Outcome) -> Answer {
+fn blank(tables: &Tables, position: &Position, worth: Worth) -> Answer {
     Answer {
         preset: tables.game().rules.to_string(),
         endless: tables.game().endless.to_string(),
         position: *position.pits(),
         seeds: position.seeds(),
-        value,
-        depth,
+        worth,
         best: Vec::new(),
         moves: Vec::new(),
         end: None,
@@ -84,25 +85,15 @@ fn blank(tables: &Tables, position: &Position, Outcome { value, depth }: Outcome
 }
 
 fn move_answer(tables: &Tables, position: &Position, played: &Move) -> Result<MoveAnswer, QueryError> {
-    let outcome = move_outcome(tables, played)?.ok_or(QueryError::TooDeep { position: *position })?;
+    let left = match played.captures {
+        0 => tables.stored(&played.child)?.expect("after a move the row of the player who moved is open"),
+        _ => tables.left_after_capture(&played.child)?,
+    };
+    let worth = Worth::of_move(played.captures, left, position.seeds());
     Ok(MoveAnswer {
         letter: played.pit.letter(),
         pit: played.pit.index() as u8,
         captures: played.captures,
-        value: outcome.value,
-        depth: outcome.depth,
+        worth: worth.ok_or(QueryError::TooDeep { position: *position })?,
     })
-}
-
-/// What the player of a move nets, and when; `None` when that is too far away.
-fn move_outcome(tables: &Tables, &Move { captures, ref child, .. }: &Move) -> Result<Option<Outcome>, QueryError> {
-    if captures > 0 {
-        let value = captures as i8 - tables.value(child)?;
-        return Ok(Some(Outcome { value, depth: (value != 0).then_some(1) }));
-    }
-    let child = tables.stored(child)?.expect("after a move the row of the player who moved is open");
-    match child.depth {
-        None => Ok(Some(Outcome { value: -child.value, depth: None })),
-        Some(plies) => Ok(plies.checked_add(1).map(|plies| Outcome { value: -child.value, depth: Some(plies) })),
-    }
 }

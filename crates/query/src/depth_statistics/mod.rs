@@ -2,15 +2,17 @@
 
 mod tally;
 
+use std::cmp::Ordering;
+
 use rayon::prelude::*;
 use seedbase_index::Level;
 use seedbase_rules::Position;
 use seedbase_table::{Table, TableError};
 
-use crate::{QueryError, Tables};
+use crate::{Quantity, QueryError, Tables};
 use tally::DepthTally;
 
-/// Depths of a level's positions, those in the index.
+/// Depths of a level's positions under `split`, those in the index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepthStatistics {
     /// Seeds of the level.
@@ -19,6 +21,17 @@ pub struct DepthStatistics {
     pub wins: DepthCounts,
     /// Of the positions that the mover loses.
     pub losses: DepthCounts,
+}
+
+/// Depths of a level's positions under `own-side`, those in the index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundDepthStatistics {
+    /// Seeds of the level.
+    pub seeds: u8,
+    /// Of the positions in which the mover has a guarantee to force: more than minus all seeds.
+    pub lo: DepthCounts,
+    /// Of the positions in which the opponent can hold the mover to a ceiling: less than all seeds.
+    pub hi: DepthCounts,
 }
 
 /// Numbers of positions by depth.
@@ -61,20 +74,37 @@ impl DepthCounts {
     }
 }
 
-/// Counts the positions of a level by depth, on all threads of the current rayon pool.
+/// Counts the positions of a level by depth under `split`, on all threads of the current rayon pool.
 ///
 /// # Errors
-/// Those of [`Tables::level`]; [`QueryError::NoDepths`] when the table was built without; [`QueryError::Table`]
-/// when a value or a depth of the table is none that it can have.
+/// [`QueryError::NoValue`] when endless play is not split; those of [`Tables::level`]; [`QueryError::NoDepths`] when
+/// the table was built without; [`QueryError::Table`] when a value or a depth of the table is none that it can have.
 pub fn depth_statistics(tables: &Tables, seeds: u8) -> Result<DepthStatistics, QueryError> {
+    let [wins, losses] = count(tables, seeds, Quantity::Value)?;
+    Ok(DepthStatistics { seeds, wins, losses })
+}
+
+/// Counts the positions of a level by the depths of their bounds under `own-side`, on all threads of the current
+/// rayon pool.
+///
+/// # Errors
+/// [`QueryError::NoBounds`] when endless play is split, and those of [`depth_statistics()`].
+pub fn bound_depth_statistics(tables: &Tables, seeds: u8) -> Result<BoundDepthStatistics, QueryError> {
+    let [lo, _] = count(tables, seeds, Quantity::Guarantee)?; // none is less than endless play gives
+    let [_, hi] = count(tables, seeds, Quantity::Ceiling)?; // none is more
+    Ok(BoundDepthStatistics { seeds, lo, hi })
+}
+
+/// The depths of a number, of the positions where it is more than endless play gives, and of those where it is less.
+fn count(tables: &Tables, seeds: u8, quantity: Quantity) -> Result<[DepthCounts; 2], QueryError> {
+    tables.check_has(quantity)?;
     let table = tables.level_with_depths(seeds)?;
     let strides = (0..table.level().positions().div_ceil(STRIDE)).into_par_iter();
     // In the order of the positions, so that what comes first does not depend on the number of threads.
     let sides = strides
-        .map(|stride| of_stride(table, stride * STRIDE))
+        .map(|stride| of_stride(table, quantity, stride * STRIDE))
         .reduce(|| Ok(Sides::default()), |all, part| Ok(all?.and(part?)))?;
-    let counts = |tally| DepthCounts::new(tally, table.level());
-    Ok(DepthStatistics { seeds, wins: counts(sides.wins), losses: counts(sides.losses) })
+    Ok([sides.more, sides.less].map(|tally| DepthCounts::new(tally, table.level())))
 }
 
 /// Positions that a task decodes at once.
@@ -82,42 +112,43 @@ const STRIDE: u64 = 1 << 14;
 
 #[derive(Default)]
 struct Sides {
-    wins: DepthTally,
-    losses: DepthTally,
+    more: DepthTally,
+    less: DepthTally,
 }
 
 impl Sides {
     fn and(self, later: Sides) -> Self {
-        Self { wins: self.wins.and(later.wins), losses: self.losses.and(later.losses) }
+        Self { more: self.more.and(later.more), less: self.less.and(later.less) }
     }
 }
 
-fn of_stride(table: &Table, start: u64) -> Result<Sides, QueryError> {
+fn of_stride(table: &Table, quantity: Quantity, start: u64) -> Result<Sides, QueryError> {
     let end = table.level().positions().min(start + STRIDE);
-    let (values, depths) = decode(table, start, (end - start) as usize)?;
+    let (values, depths) = decode(table, quantity, start, (end - start) as usize)?;
+    let endless = quantity.endless(table.header().seeds());
     let mut sides = Sides::default();
     for (index, (value, depth)) in (start..).zip(values.into_iter().zip(depths)) {
-        match value {
-            1.. => sides.wins.count(index, depth),
-            0 => {}
-            ..0 => sides.losses.count(index, depth),
+        match value.cmp(&endless) {
+            Ordering::Greater => sides.more.count(index, depth),
+            Ordering::Equal => {}
+            Ordering::Less => sides.less.count(index, depth),
         }
     }
     Ok(sides)
 }
 
 /// Values and depths from `start` on, none of them damaged.
-fn decode(table: &Table, start: u64, length: usize) -> Result<(Vec<i8>, Vec<u16>), TableError> {
+fn decode(table: &Table, quantity: Quantity, start: u64, length: usize) -> Result<(Vec<i8>, Vec<u16>), TableError> {
     let no_depths = || TableError::NoDepths { path: table.path().to_owned() };
-    let (plane, packed) = table.header().depth().zip(table.depths()).ok_or_else(no_depths)?;
+    let (packed, plane) = quantity.depths(table).ok_or_else(no_depths)?;
     let (mut values, mut depths) = (vec![0; length], vec![0; length]);
-    table.values().decode(start, &mut values);
+    quantity.values(table)?.decode(start, &mut values);
     packed.decode(start, &mut depths);
     let largest_value = values.iter().fold(0, |largest, value| value.unsigned_abs().max(largest));
     let largest_depth = depths.iter().fold(0, |largest, &depth| depth.max(largest));
     if largest_value > table.header().seeds() || largest_depth > plane.largest() {
         // The first of them is named.
-        (start..start + length as u64).try_for_each(|index| table.value(index).and(table.depth(index)).map(drop))?;
+        (start..start + length as u64).try_for_each(|index| quantity.check(table, index))?;
     }
     Ok((values, depths))
 }

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use seedbase_table::{Depths, Table, Values};
+use seedbase_table::{DepthPlane, Depths, Table, TableError, Values};
 
 use super::pieces::{PIECE, in_pieces};
 use super::score::{Scale, Score};
+use crate::Quantity;
 
 /// How the scores of positions and moves of a level are read from the tables.
 pub(crate) trait Measure: Copy + fmt::Debug + Sync {
@@ -29,12 +30,16 @@ pub(crate) trait Measure: Copy + fmt::Debug + Sync {
 
 /// By value alone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ByValue<'t>(Values<'t>);
+pub(crate) struct ByValue<'t> {
+    stored: Values<'t>,
+    /// What the positions that moves lead to are worth to the next player.
+    replies: Values<'t>,
+}
 
 impl<'t> ByValue<'t> {
-    /// For the positions of this table.
-    pub(crate) fn new(table: &'t Table) -> Self {
-        Self(table.values())
+    /// For a number of the positions of this table.
+    pub(crate) fn new(table: &'t Table, quantity: Quantity) -> Result<Self, TableError> {
+        Ok(Self { stored: quantity.values(table)?, replies: quantity.reply().values(table)? })
     }
 }
 
@@ -42,11 +47,11 @@ impl Measure for ByValue<'_> {
     type Score = i8;
 
     fn stored(self, start: u64, scores: &mut [i8]) {
-        self.0.decode(start, scores);
+        self.stored.decode(start, scores);
     }
 
     fn quiet_moves(self, start: u64, scores: &mut [i8]) {
-        self.captures(0, self.0, start, scores);
+        self.captures(0, self.replies, start, scores);
     }
 
     fn captures(self, captures: u8, left: Values<'_>, start: u64, scores: &mut [i8]) {
@@ -65,19 +70,40 @@ impl Measure for ByValue<'_> {
 /// By value, and by depth where values are the same, in scores of the type `S`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByDepth<'t, S> {
-    values: Values<'t>,
-    depths: Depths<'t>,
-    largest: u16,
+    stored: Deep<'t>,
+    /// What the positions that moves lead to are worth to the next player.
+    replies: Deep<'t>,
+    endless: i8,
     scale: Scale,
     score: PhantomData<S>,
 }
 
+/// Values and their depths.
+#[derive(Clone, Copy, Debug)]
+struct Deep<'t> {
+    values: Values<'t>,
+    depths: Depths<'t>,
+    plane: DepthPlane,
+}
+
+impl<'t> Deep<'t> {
+    fn of(table: &'t Table, quantity: Quantity) -> Result<Option<Self>, TableError> {
+        let values = quantity.values(table)?;
+        Ok(quantity.depths(table).map(|(depths, plane)| Self { values, depths, plane }))
+    }
+}
+
 impl<'t> ByDepth<'t, ()> {
-    /// For the positions of this table, the type of the scores to be chosen yet; `None` when it has no depths.
-    pub(crate) fn of(table: &'t Table) -> Option<Self> {
-        let (depths, plane) = table.depths().zip(table.header().depth())?;
-        let scale = Scale::new(table.header().seeds(), plane);
-        Some(Self { values: table.values(), depths, largest: plane.largest(), scale, score: PhantomData })
+    /// For a number of the positions of this table, the type of the scores to be chosen yet; `None` when it has no
+    /// depths.
+    pub(crate) fn of(table: &'t Table, quantity: Quantity) -> Result<Option<Self>, TableError> {
+        let planes = Deep::of(table, quantity)?.zip(Deep::of(table, quantity.reply())?);
+        Ok(planes.map(|(stored, replies)| {
+            let seeds = table.header().seeds();
+            let endless = quantity.endless(seeds);
+            let scale = Scale::new(seeds, stored.plane.bits().max(replies.plane.bits()), endless);
+            Self { stored, replies, endless, scale, score: PhantomData }
+        }))
     }
 
     /// Whether scores of 16 bits do.
@@ -87,15 +113,15 @@ impl<'t> ByDepth<'t, ()> {
 
     /// The same in scores of this type.
     pub(crate) const fn scored<S: Score>(self) -> ByDepth<'t, S> {
-        let Self { values, depths, largest, scale, .. } = self;
-        ByDepth { values, depths, largest, scale, score: PhantomData }
+        let Self { stored, replies, endless, scale, .. } = self;
+        ByDepth { stored, replies, endless, scale, score: PhantomData }
     }
 }
 
-impl<S: Score> ByDepth<'_, S> {
+impl Deep<'_> {
     /// Fills `scores` with what `score` makes of the values and depths from `start` on.
     #[inline(always)]
-    fn each(self, start: u64, scores: &mut [S], score: impl Fn(i8, u16) -> S + Copy) {
+    fn each<S: Score>(self, start: u64, scores: &mut [S], score: impl Fn(i8, u16) -> S + Copy) {
         in_pieces(start, scores, |start, scores| {
             let (mut values, mut depths) = ([0; PIECE], [0; PIECE]);
             let (values, depths) = (&mut values[..scores.len()], &mut depths[..scores.len()]);
@@ -111,16 +137,18 @@ impl<S: Score> ByDepth<'_, S> {
 impl<S: Score> Measure for ByDepth<'_, S> {
     type Score = S;
 
-    /// A depth above the largest, or any at all where the value is 0, is what no position can have.
+    /// A depth above the largest, or any at all where the value is what endless play is worth, is what no position
+    /// can have.
     fn stored(self, start: u64, scores: &mut [S]) {
-        self.each(start, scores, |value, depth| {
-            let is_misplaced = (depth > self.largest) | ((value == 0) & (depth != 0));
+        let largest = self.stored.plane.largest();
+        self.stored.each(start, scores, |value, depth| {
+            let is_misplaced = (depth > largest) | ((value == self.endless) & (depth != 0));
             if is_misplaced { S::NONE } else { self.scale.score(value, depth.into()) }
         });
     }
 
     fn quiet_moves(self, start: u64, scores: &mut [S]) {
-        self.each(start, scores, |value, depth| self.scale.score(-value, i32::from(depth) + 1));
+        self.replies.each(start, scores, |value, depth| self.scale.score(-value, i32::from(depth) + 1));
     }
 
     fn captures(self, captures: u8, left: Values<'_>, start: u64, scores: &mut [S]) {

@@ -7,9 +7,10 @@ use seedbase_table::{Table, Values};
 use super::crossing::Arrival;
 use super::measure::Measure;
 use super::score::Score;
-use crate::{QueryError, Tables};
+use crate::{Quantity, QueryError, Tables};
 
-/// Look-ups for the moves of one level, in its own table and in those of the smaller levels.
+/// Look-ups for the moves of one level, in its own table and in those of the smaller levels, to compare them by one
+/// of the numbers that positions have.
 #[derive(Debug)]
 pub(crate) struct Forward<'t> {
     pub(super) rules: Rules,
@@ -18,20 +19,21 @@ pub(crate) struct Forward<'t> {
     after: Vec<Option<After<'t>>>,
 }
 
-/// The table of what is left after a capture.
+/// What is left after a capture.
 #[derive(Clone, Copy, Debug)]
 struct After<'t> {
     level: &'t Level,
+    /// The numbers of the next player.
     values: Values<'t>,
 }
 
 impl<'t> Forward<'t> {
     /// Opens the table of `seeds` seeds and those of all levels that captures lead to.
-    pub(crate) fn new(tables: &'t Tables, seeds: u8) -> Result<Self, QueryError> {
+    pub(crate) fn new(tables: &'t Tables, seeds: u8, quantity: Quantity) -> Result<Self, QueryError> {
         let table = tables.level(seeds)?; // the largest first: the command that makes it makes the others
-        let open = |captured| tables.level(seeds - captured).map(|table| Some(After::new(table)));
+        let open = |captured| Ok(Some(After::new(tables.level(seeds - captured)?, quantity.reply())?));
         let after = (0..=seeds).map(|captured| if captured == 1 { Ok(None) } else { open(captured) });
-        Ok(Self { rules: tables.game().rules, table, after: after.collect::<Result<_, _>>()? })
+        Ok(Self { rules: tables.game().rules, table, after: after.collect::<Result<_, QueryError>>()? })
     }
 
     /// The table of the level itself.
@@ -81,7 +83,7 @@ impl<'t> Forward<'t> {
 }
 
 impl<'t> After<'t> {
-    fn new(table: &'t Table) -> Self {
-        Self { level: table.level(), values: table.values() }
+    fn new(table: &'t Table, reply: Quantity) -> Result<Self, QueryError> {
+        Ok(Self { level: table.level(), values: reply.values(table)? })
     }
 }

@@ -5,13 +5,15 @@ mod play;
 use seedbase_rules::{EndReason, PITS, Position};
 use serde::{Serialize, Serializer};
 
+use crate::Worth;
 use crate::answer::reason_name;
 
 pub(crate) use play::play;
 
 /// A line of play from a position. Serialized, one object with the fields in this order.
 ///
-/// What it brings the player who begins it, [`Line::total`], is the value of the position it starts with.
+/// What it brings the player who begins it, [`Line::total`], is the value of the position it starts with, or lies
+/// between its bounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {
     /// The rules: a preset's name, or the parts of a combination that has none.
@@ -21,10 +23,9 @@ pub struct Line {
     /// Where it starts. Serialized as twelve numbers, the mover's first, with the name `position`.
     #[serde(rename = "position", serialize_with = "pits")]
     pub start: Position,
-    /// The value of that position to its mover.
-    pub value: i8,
-    /// Its depth in plies; `None` where the value is 0.
-    pub depth: Option<u16>,
+    /// What that position is worth to its mover.
+    #[serde(flatten)]
+    pub worth: Worth,
     /// What is played, in order.
     pub plies: Vec<Ply>,
     /// Why it stops.
@@ -51,10 +52,9 @@ pub struct Ply {
     pub letter: char,
     /// Seeds captured.
     pub captures: u8,
-    /// The value to its player of the position that it is played in.
-    pub value: i8,
-    /// The depth of that position in plies; `None` where the value is 0.
-    pub depth: Option<u16>,
+    /// What the position that it is played in is worth to its player.
+    #[serde(flatten)]
+    pub worth: Worth,
     /// Seeds that the mover of the line's start has captured up to here, this move included.
     pub mover: u8,
     /// Seeds that the opponent has captured up to here, this move included.
@@ -78,11 +78,21 @@ pub enum Finish {
         /// Seeds that the opponent takes at the end.
         opponent: u8,
     },
-    /// The same position with the same player to move was there before, and the value still to come is 0: play
-    /// can go in circles for ever.
+    /// Under `split`: the same position with the same player to move was there before, and the value still to come
+    /// is 0: play can go in circles for ever.
     Repeats {
         /// The number of plies after which it was there first; 0 for the start of the line.
         first: usize,
+    },
+    /// Under `own-side`: the same position with the same player to move was there before, and neither side can
+    /// force anything more. Each takes the seeds of their own row.
+    RepeatsOwnSide {
+        /// The number of plies after which it was there first; 0 for the start of the line.
+        first: usize,
+        /// Seeds in the row of the mover of the line's start.
+        mover: u8,
+        /// Seeds in the row of the opponent.
+        opponent: u8,
     },
 }
 
@@ -91,11 +101,13 @@ fn pits<S: Serializer>(position: &Position, serializer: S) -> Result<S::Ok, S::E
 }
 
 impl Line {
-    /// Seeds that the mover of the start and the opponent take, in this order, those of the end included.
+    /// Seeds that the mover of the start and the opponent take, in this order, those of the end included, and under
+    /// `own-side` those of their rows at a repetition.
     pub fn taken(&self) -> (u8, u8) {
         let (mover, opponent) = self.plies.last().map_or((0, 0), |ply| (ply.mover, ply.opponent));
         match self.finish {
-            Finish::Ended { mover: more, opponent: other, .. } => (mover + more, opponent + other),
+            Finish::Ended { mover: more, opponent: other, .. }
+            | Finish::RepeatsOwnSide { mover: more, opponent: other, .. } => (mover + more, opponent + other),
             Finish::Repeats { .. } => (mover, opponent),
         }
     }

@@ -2,28 +2,35 @@
 
 use std::collections::HashMap;
 
-use seedbase_rules::{Move, Position, Turn};
+use seedbase_rules::{Endless, Move, Position, Turn};
 
 use super::{Finish, Line, Player, Ply};
-use crate::answer::{Answer, EndAnswer, MoveAnswer};
-use crate::{QueryError, Tables};
+use crate::answer::{Answer, EndAnswer, MoveAnswer, to_play};
+use crate::{Quantity, QueryError, Tables, Worth};
 
 /// See [`Tables::line`].
 ///
-/// It comes to an end whatever the tables hold. [`Tables::answer`] has checked that the depth of a position is
-/// that of the move played, so while the value is not 0 depth falls by one with every ply up to the next
-/// capture. And where it is 0 there are only so many positions until one repeats.
+/// It comes to an end whatever the tables hold: there are only so many positions until one repeats. And it repeats
+/// only where nobody can force anything more. [`Tables::answer`] has checked that the numbers of a position are
+/// those of its moves, and [`crate::proof`] shows what follows: while a side can force something, every ply brings
+/// it closer, or brings more than that.
 pub(crate) fn play(tables: &Tables, start: &Position) -> Result<Line, QueryError> {
     let answer = known(tables, start)?;
-    let (value, depth, preset, endless) = (answer.value, answer.depth, answer.preset.clone(), answer.endless.clone());
+    let (worth, preset, endless) = (answer.worth, answer.preset.clone(), answer.endless.clone());
     let (plies, finish) = Play::new(tables, *start).finish(answer)?;
-    Ok(Line { preset, endless, start: *start, value, depth, plies, finish })
+    Ok(Line { preset, endless, start: *start, worth, plies, finish })
 }
 
-/// An answer with depths, as far as there are any.
+/// An answer that tells how to get what the player to move can force.
 fn known(tables: &Tables, position: &Position) -> Result<Answer, QueryError> {
     let answer = tables.answer(position)?;
-    tables.with_depth(position, answer.outcome())?;
+    let (aim, quantity) = match answer.worth {
+        Worth::Value(value) => (value, Quantity::Value),
+        Worth::Bounds(bounds) => (bounds.guarantee(), Quantity::Guarantee),
+    };
+    if aim.depth.is_none() && aim.value != quantity.endless(answer.seeds) {
+        return Err(tables.no_depths(answer.seeds));
+    }
     Ok(answer)
 }
 
@@ -46,13 +53,14 @@ impl<'t> Play<'t> {
     /// Plays on from a position with this answer.
     fn finish(mut self, mut answer: Answer) -> Result<(Vec<Ply>, Finish), QueryError> {
         loop {
-            let Some(best) = answer.moves.first() else {
+            let Some(best) = to_play(&answer) else {
                 let finish = self.ended(&answer);
                 return Ok((self.plies, finish));
             };
             self.step(&answer, best);
             if let Some(first) = self.seen.insert((self.at, self.player), self.plies.len()) {
-                return Ok((self.plies, Finish::Repeats { first }));
+                let finish = self.repeats(first);
+                return Ok((self.plies, finish));
             }
             answer = known(self.tables, &self.at)?;
         }
@@ -65,8 +73,8 @@ impl<'t> Play<'t> {
             Player::Mover => (before.0 + captures, before.1, best.letter),
             Player::Opponent => (before.0, before.1 + captures, best.letter.to_ascii_lowercase()),
         };
-        let (player, value, depth, position) = (self.player, answer.value, answer.depth, played.child);
-        self.plies.push(Ply { player, letter, captures, value, depth, mover, opponent, position });
+        let (player, worth, position) = (self.player, answer.worth, played.child);
+        self.plies.push(Ply { player, letter, captures, worth, mover, opponent, position });
         (self.at, self.player) = (position, player.other());
     }
 
@@ -79,9 +87,25 @@ impl<'t> Play<'t> {
 
     fn ended(&self, answer: &Answer) -> Finish {
         let EndAnswer { reason, mover, opponent } = answer.end.expect("a position without moves has ended");
+        let (mover, opponent) = self.by_role(mover, opponent);
+        Finish::Ended { reason, mover, opponent }
+    }
+
+    fn repeats(&self, first: usize) -> Finish {
+        match self.tables.game().endless {
+            Endless::Split => Finish::Repeats { first },
+            Endless::OwnSide => {
+                let (mover, opponent) = self.by_role(self.at.own().seeds(), self.at.opponent().seeds());
+                Finish::RepeatsOwnSide { first, mover, opponent }
+            }
+        }
+    }
+
+    /// What the mover of the start and the opponent get, of what the player to move and the other one get.
+    const fn by_role(&self, to_move: u8, other: u8) -> (u8, u8) {
         match self.player {
-            Player::Mover => Finish::Ended { reason, mover, opponent },
-            Player::Opponent => Finish::Ended { reason, mover: opponent, opponent: mover },
+            Player::Mover => (to_move, other),
+            Player::Opponent => (other, to_move),
         }
     }
 }

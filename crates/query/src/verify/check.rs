@@ -4,7 +4,7 @@ use rayon::prelude::*;
 use seedbase_index::{Block, open_halves};
 use seedbase_rules::Half;
 
-use super::faults::Faults;
+use super::faults::{Compared, Faults};
 use super::stored::StoredColumns;
 use crate::QueryError;
 use crate::forward::{ColumnSweep, Forward, Measure, MoverRows};
@@ -16,20 +16,27 @@ const TILE_POSITIONS: usize = 1 << 18;
 const TILE_COLUMNS: usize = 64;
 
 /// Compares all positions of a level with their moves.
-pub(super) struct Check<'a> {
-    pub(super) forward: &'a Forward<'a>,
+pub(super) struct Check<'a, M> {
+    pub(super) numbers: Vec<Number<'a, M>>,
     pub(super) progress: &'a (dyn Fn(u64) + Sync),
     pub(super) cancelled: &'a (dyn Fn() -> bool + Sync),
 }
 
-impl Check<'_> {
-    /// The positions whose stored scores are not those of their best moves.
-    pub(super) fn level(&self, measure: impl Measure) -> Result<Faults, QueryError> {
-        let blocks: Vec<Block> = self.forward.table().level().blocks().collect();
-        Faults::in_order(blocks.into_par_iter().map(|block| self.block(measure, block)))
+/// One of the numbers of every position, and where those stand that it follows from.
+pub(super) struct Number<'a, M> {
+    pub(super) forward: &'a Forward<'a>,
+    pub(super) measure: M,
+}
+
+impl<M: Measure> Check<'_, M> {
+    /// The positions some stored number of which is not that of their best moves.
+    pub(super) fn level(&self) -> Result<Faults, QueryError> {
+        let Some(number) = self.numbers.first() else { return Ok(Faults::none()) };
+        let blocks: Vec<Block> = number.forward.table().level().blocks().collect();
+        Faults::in_order(blocks.into_par_iter().map(|block| self.block(block)))
     }
 
-    fn block(&self, measure: impl Measure, block: Block) -> Result<Faults, QueryError> {
+    fn block(&self, block: Block) -> Result<Faults, QueryError> {
         let mover = MoverRows::new(block.own);
         let opponents: Vec<Half> = open_halves(block.opponent).collect();
         let columns = (TILE_POSITIONS / mover.rows()).max(TILE_COLUMNS);
@@ -38,21 +45,37 @@ impl Check<'_> {
             if (self.cancelled)() {
                 return Err(QueryError::Interrupted);
             }
-            let faults = self.tile(measure, &mover, block, i * columns, opponents);
+            let faults = self.tile(&mover, block, i * columns, opponents);
             (self.progress)((mover.rows() * opponents.len()) as u64);
             Ok(faults)
         }))
     }
 
     /// All rows of a block in the columns of `opponents`, which begin with `first`.
-    fn tile(&self, measure: impl Measure, mover: &MoverRows, block: Block, first: usize, opponents: &[Half]) -> Faults {
-        let stored = StoredColumns::decode(measure, block, first as u32, opponents.len());
-        let mut sweep = ColumnSweep::new(self.forward, measure, mover, block.own);
+    fn tile(&self, mover: &MoverRows, block: Block, first: usize, opponents: &[Half]) -> Faults {
+        let numbers = self.numbers.iter().map(|number| TileOfNumber {
+            stored: StoredColumns::decode(number.measure, block, first as u32, opponents.len()),
+            sweep: ColumnSweep::new(number.forward, number.measure, mover, block.own),
+        });
+        let mut numbers: Vec<_> = numbers.collect();
         let mut faults = Faults::none();
         for (column, opponent) in opponents.iter().enumerate() {
             let index = |row| block.index(row as u32, (first + column) as u32);
-            faults.compare(stored.column(column), sweep.best(opponent), index);
+            let numbers = numbers.iter_mut().map(|number| number.column(column, opponent));
+            faults.compare(&numbers.collect::<Vec<_>>(), index);
         }
         faults
+    }
+}
+
+/// What is stored of one number in a tile, and the sweep that finds what should be.
+struct TileOfNumber<'a, M: Measure> {
+    stored: StoredColumns<M::Score>,
+    sweep: ColumnSweep<'a, 'a, M>,
+}
+
+impl<M: Measure> TileOfNumber<'_, M> {
+    fn column(&mut self, column: usize, opponent: &Half) -> Compared<'_, M::Score> {
+        Compared { stored: self.stored.column(column), expected: self.sweep.best(opponent) }
     }
 }

@@ -5,7 +5,7 @@ use seedbase_rules::Position;
 
 use super::Fault;
 use crate::proof::{self, Claim};
-use crate::{Outcome, QueryError, Tables};
+use crate::{Outcome, Quantity, QueryError, Tables, Worth};
 
 /// Faults that are reported with their position.
 const REPORTED: usize = 10;
@@ -15,6 +15,12 @@ const REPORTED: usize = 10;
 pub(super) struct Faults {
     count: u64,
     first: Vec<u64>,
+}
+
+/// The scores of one number of some positions: stored ones, and what they should be.
+pub(super) struct Compared<'a, S> {
+    pub(super) stored: &'a [S],
+    pub(super) expected: &'a [S],
 }
 
 impl Faults {
@@ -36,19 +42,18 @@ impl Faults {
         self
     }
 
-    /// Compares the scores that a table holds with what they should be.
+    /// Compares the scores that a table holds of some positions with what they should be, for each of their
+    /// numbers: one that is wrong makes a fault of the position.
     ///
     /// A damaged value, which no position of the level can have, is larger than any other, as nothing is stored
     /// below -seeds; and for the same reason no move, whatever it leads to, nets as much. So it always differs.
-    pub(super) fn compare<S: Eq>(&mut self, stored: &[S], expected: &[S], index: impl Fn(usize) -> u64) {
-        if stored == expected {
+    pub(super) fn compare<S: Eq>(&mut self, numbers: &[Compared<'_, S>], index: impl Fn(usize) -> u64) {
+        if numbers.iter().all(|number| number.stored == number.expected) {
             return;
         }
-        for (row, (stored, expected)) in stored.iter().zip(expected).enumerate() {
-            if stored != expected {
-                self.push(index(row));
-            }
-        }
+        let rows = 0..numbers[0].stored.len();
+        let is_wrong = |&row: &usize| numbers.iter().any(|number| number.stored[row] != number.expected[row]);
+        rows.filter(is_wrong).for_each(|row| self.push(index(row)));
         self.keep_first();
     }
 
@@ -78,11 +83,16 @@ impl Faults {
 }
 
 fn fault(tables: &Tables, position: Position) -> Result<Fault, QueryError> {
+    let endless = tables.game().endless;
     let has_depths = tables.level(position.seeds())?.header().depth().is_some();
-    let outcome = |Claim { value, depth }| {
-        let is_told = has_depths && (value != 0 || depth != 0);
+    let told = |quantity: Quantity, Claim { value, depth }| {
+        let is_told = has_depths && (value != quantity.endless(position.seeds()) || depth != 0);
         Outcome { value, depth: if is_told { u16::try_from(depth).ok() } else { None } }
     };
-    let stored = proof::stored(tables, &position)?.expect("faults are found in the index");
-    Ok(Fault { position, stored: outcome(stored), expected: outcome(proof::best(tables, &position)?) })
+    let stored = |quantity| {
+        let claim = proof::stored(tables, quantity, &position)?.expect("faults are found in the index");
+        Ok::<_, QueryError>(told(quantity, claim))
+    };
+    let expected = |quantity| Ok::<_, QueryError>(told(quantity, proof::best(tables, quantity, &position)?));
+    Ok(Fault { position, stored: Worth::of(endless, stored)?, expected: Worth::of(endless, expected)? })
 }

@@ -19,12 +19,11 @@ mod check;
 mod faults;
 mod stored;
 
-use seedbase_rules::{Endless, Position};
-use seedbase_table::Table;
+use seedbase_rules::Position;
 
-use crate::forward::{ByDepth, ByValue, Forward};
-use crate::{Outcome, QueryError, Tables};
-use check::Check;
+use crate::forward::{ByDepth, ByValue, Forward, Measure};
+use crate::{Quantity, QueryError, Tables, Worth};
+use check::{Check, Number};
 use faults::Faults;
 
 /// What the check of a level found.
@@ -52,20 +51,21 @@ pub enum Strength {
     Values,
 }
 
-/// A position whose value or depth is wrong, or contradicts what its moves lead to.
+/// A position a value or depth of which is wrong, or contradicts what its moves lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The position.
     pub position: Position,
-    /// What the table holds for it. A value of 0 with a depth is a fault in itself.
-    pub stored: Outcome,
-    /// What the best of its moves gives by the tables, or the end of its game. Without a depth also when that is
+    /// What the table holds for it. A depth where there is nothing to force, as of a value of 0 under `split`, is a
+    /// fault in itself.
+    pub stored: Worth,
+    /// What the best of its moves give by the tables, or the end of its game. Without a depth also when that is
     /// more than any table can hold.
-    pub expected: Outcome,
+    pub expected: Worth,
 }
 
-/// Checks of every position of a level that its value and its depth are those that its moves require, on all
-/// threads of the current rayon pool. Where the table has no depths, values alone are checked, and the result
+/// Checks of every position of a level that its value and its depth, or both bounds and their depths, are those that
+/// its moves require, on all threads of the current rayon pool. Where the table has no depths, values alone are checked, and the result
 /// says so. The checksum of the table is not looked at: see [`seedbase_table::Table::verify_checksum`].
 ///
 /// The tables of the level and of all that captures lead to are needed. `progress` is told numbers of
@@ -81,20 +81,40 @@ pub fn verify_level(
     progress: &(dyn Fn(u64) + Sync),
     cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<LevelVerification, QueryError> {
-    let forward = Forward::new(tables, seeds)?;
-    let check = Check { forward: &forward, progress, cancelled };
-    let (strength, found) = match tables.game().endless {
-        Endless::Split => split(&check, forward.table())?,
+    let quantities = Quantity::of(tables.game().endless);
+    let forward = |&quantity| Forward::new(tables, seeds, quantity);
+    let forward = quantities.iter().map(forward).collect::<Result<Vec<_>, _>>()?;
+    let table = tables.level(seeds)?;
+    let level = Level { forward: &forward, progress, cancelled };
+    let by_depth = quantities.iter().map(|&quantity| ByDepth::of(table, quantity));
+    let by_depth: Option<Vec<_>> = by_depth.collect::<Result<_, _>>()?;
+    let (strength, found) = match by_depth {
+        None => {
+            let by_value = quantities.iter().map(|&quantity| ByValue::new(table, quantity));
+            (Strength::Values, level.check::<ByValue<'_>>(by_value.collect::<Result<_, _>>()?)?)
+        }
+        // In the narrowest scores that do.
+        Some(by_depth) if by_depth.iter().all(|by_depth| by_depth.fits_16_bits()) => {
+            (Strength::Proof, level.check(by_depth.into_iter().map(ByDepth::scored::<i16>).collect())?)
+        }
+        Some(by_depth) => (Strength::Proof, level.check(by_depth.into_iter().map(ByDepth::scored::<i32>).collect())?),
     };
-    let (positions, first) = (forward.table().level().positions(), found.first(tables, seeds)?);
+    let (positions, first) = (table.level().positions(), found.first(tables, seeds)?);
     Ok(LevelVerification { seeds, positions, strength, faults: found.count(), first })
 }
 
-/// The test of the theorem for `split`, in the narrowest scores that do, or what can be tested without depths.
-fn split(check: &Check<'_>, table: &Table) -> Result<(Strength, Faults), QueryError> {
-    match ByDepth::of(table) {
-        None => Ok((Strength::Values, check.level(ByValue::new(table))?)),
-        Some(by_depth) if by_depth.fits_16_bits() => Ok((Strength::Proof, check.level(by_depth.scored::<i16>())?)),
-        Some(by_depth) => Ok((Strength::Proof, check.level(by_depth.scored::<i32>())?)),
+/// A level to be checked.
+struct Level<'a> {
+    /// For each of its numbers.
+    forward: &'a [Forward<'a>],
+    progress: &'a (dyn Fn(u64) + Sync),
+    cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Level<'_> {
+    /// Compares all positions by these measures, one for each number.
+    fn check<M: Measure>(&self, measures: Vec<M>) -> Result<Faults, QueryError> {
+        let numbers = self.forward.iter().zip(measures).map(|(forward, measure)| Number { forward, measure });
+        Check { numbers: numbers.collect(), progress: self.progress, cancelled: self.cancelled }.level()
     }
 }

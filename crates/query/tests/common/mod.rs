@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
-use seedbase_query::Tables;
+use seedbase_query::{Outcome, Quantity, Tables, Worth};
 use seedbase_rules::{Endless, Game, Position, Rules};
 
 struct Silent;
@@ -63,4 +63,9 @@ pub(crate) fn random(seed: u64) -> impl FnMut(u32) -> u32 {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (((state >> 32) * u64::from(below)) >> 32) as u32
     }
+}
+
+/// The value and the depth of what is exact.
+pub(crate) fn outcome(worth: Worth) -> Outcome {
+    worth.number(Quantity::Value).expect("under split")
 }

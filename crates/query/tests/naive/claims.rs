@@ -1,6 +1,6 @@
 //! Values and depths, right or wrong, and the local test once more.
 
-use seedbase_query::{Fault, Outcome};
+use seedbase_query::{Fault, Outcome, Worth};
 use seedbase_rules::{Position, Rules};
 
 use crate::naive::board::{Board, Situation, situation};
@@ -56,16 +56,17 @@ impl Claims {
     pub(crate) fn faults(&self, boards: impl Iterator<Item = Board>) -> Vec<Fault> {
         let checked = boards.map(|board| Fault {
             position: Position::new(board).unwrap(),
-            stored: self.claimed(&board),
-            expected: self.required(&board),
+            stored: Worth::Value(self.claimed(&board)),
+            expected: Worth::Value(self.required(&board)),
         });
         checked.filter(|fault| fault.stored != fault.expected).collect()
     }
 
     /// Those whose value is not as it should be, without a word of depths.
     pub(crate) fn value_faults(&self, boards: impl Iterator<Item = Board>) -> Vec<Fault> {
-        let without_depth = |outcome: Outcome| Outcome { depth: None, ..outcome };
-        let faults = self.faults(boards).into_iter().filter(|fault| fault.stored.value != fault.expected.value);
-        faults.map(|f| Fault { stored: without_depth(f.stored), expected: without_depth(f.expected), ..f }).collect()
+        let value = |worth: Worth| Worth::Value(Outcome { value: worth.range().0, depth: None });
+        let faults = self.faults(boards).into_iter();
+        let faults = faults.map(|f| Fault { stored: value(f.stored), expected: value(f.expected), ..f });
+        faults.filter(|fault| fault.stored != fault.expected).collect()
     }
 }

@@ -5,20 +5,18 @@ use std::path::Path;
 
 use seedbase_builder::DepthChoice;
 use seedbase_index::Level;
-use seedbase_query::{Count, Fault, Outcome, QueryError, depth_statistics, histogram, proof};
+use seedbase_query::{Count, Fault, Outcome, Quantity, QueryError, Worth, depth_statistics, histogram, proof};
 use seedbase_rules::{Preset, Rules};
-use seedbase_table::{HEADER_BYTES, Plane, Table, TableError, table_path, value_bits};
+use seedbase_table::{HEADER_BYTES, Plane, Table, TableError, table_path};
 
 use crate::common::{game, position};
 use crate::truth::{TRUTH, copy_of_true_tables, opened, verify};
 
-/// Sets the stored bits of a position, the lowest first. Values stand after the header, depths after them.
+/// Sets the stored bits of a position, the lowest first.
 fn store_bits(data: &Path, rules: Rules, seeds: u8, plane: Plane, index: u64, bits: u64) {
     let header = Table::open(data, game(rules), seeds).unwrap().header().clone();
-    let (begin, width) = match plane {
-        Plane::Values => (HEADER_BYTES, value_bits(seeds)),
-        Plane::Depths => (HEADER_BYTES + header.data_bytes() as usize, header.depth().unwrap().bits()),
-    };
+    let section = header.section(plane).unwrap();
+    let (begin, width) = (section.offset() as usize, section.bits());
     let path = table_path(data, game(rules), seeds);
     let mut bytes = fs::read(&path).unwrap();
     for bit in 0..width {
@@ -47,7 +45,8 @@ fn a_value_that_no_position_can_have_is_a_fault_and_no_answer() {
             store_bits(data.path(), rules, 5, Plane::Values, index, bits);
             let tables = opened(data.path(), rules);
             let (value, right) = (bits as i8 - 5, truth.values[asked.pits()]);
-            let fault = Fault { position: asked, stored: told(value), expected: told(right) };
+            let fault =
+                Fault { position: asked, stored: Worth::Value(told(value)), expected: Worth::Value(told(right)) };
             assert!(verify(&tables, 5).first.contains(&fault), "{fault:?}");
             let damaged = |result: Result<(), QueryError>| match result {
                 Err(QueryError::Table(TableError::DamagedValue { index: at, value: found, .. })) => {
@@ -84,9 +83,9 @@ fn a_depth_above_the_largest_is_a_fault_and_no_answer() {
         store_bits(data.path(), rules, 5, Plane::Depths, index, depth.into());
         let tables = opened(data.path(), rules);
         let stored = Outcome { depth: Some(depth), ..right };
-        let fault = Fault { position: asked, stored, expected: right };
+        let fault = Fault { position: asked, stored: Worth::Value(stored), expected: Worth::Value(right) };
         assert!(verify(&tables, 5).first.contains(&fault), "{fault:?}");
-        assert_eq!(proof::claim(&tables, &asked).unwrap().unwrap().depth, depth.into());
+        assert_eq!(proof::claim(&tables, Quantity::Value, &asked).unwrap().unwrap().depth, depth.into());
         let damaged = |result: Result<(), QueryError>| match result {
             Err(QueryError::Table(TableError::DamagedDepth { index: at, depth: found, .. })) => {
                 assert_eq!((at, found), (index, depth));

@@ -1,7 +1,7 @@
 //! A level whose blocks are cut into tiles and with moves that go round the board.
 
 use seedbase_index::Level;
-use seedbase_query::{Fault, Outcome, Strength, Tables};
+use seedbase_query::{Fault, Outcome, Strength, Tables, Worth};
 use seedbase_rules::Rules;
 
 use crate::common::built;
@@ -56,7 +56,7 @@ fn report_names(tables: &Tables, rules: Rules, right: &Planes, wrong: &Planes, a
     write_planes(tables.data(), rules, LARGER, &wrong.values, Some(&wrong.depths));
     let found = verify(&opened(tables.data(), rules), LARGER);
     let position = Level::new(LARGER).unwrap().position(at as u64).unwrap();
-    let fault = Fault { position, stored: wrong.at(at), expected: right.at(at) };
+    let fault = Fault { position, stored: Worth::Value(wrong.at(at)), expected: Worth::Value(right.at(at)) };
     assert!(found.first.contains(&fault), "{fault:?} is not among {found:?}");
     assert_eq!(found.strength, Strength::Proof);
 }

@@ -2,7 +2,7 @@
 
 use seedbase_builder::DepthChoice;
 use seedbase_index::Level;
-use seedbase_query::{LevelVerification, QueryError, Strength, proof};
+use seedbase_query::{LevelVerification, Quantity, QueryError, Strength, proof};
 use seedbase_rules::{Position, Preset, Rules};
 
 use crate::common::{built, built_with, game};
@@ -32,8 +32,10 @@ fn true_tables_pass_the_plain_form_of_the_test() {
         for seeds in 0..=SEEDS {
             for board in indexed(&Level::new(seeds).unwrap()) {
                 let position = Position::new(board).unwrap();
-                let [claim, required] =
-                    [proof::claim(&tables, &position).unwrap(), proof::required(&tables, &position).ok()];
+                let [claim, required] = [
+                    proof::claim(&tables, Quantity::Value, &position).unwrap(),
+                    proof::required(&tables, Quantity::Value, &position).ok(),
+                ];
                 assert_eq!(claim, required, "{rules}, {position}");
             }
         }
@@ -46,11 +48,11 @@ fn there_is_no_plain_test_without_depths_or_index() {
     let data = copy_of_true_tables(rules, SEEDS, DepthChoice::LeaveOut);
     let tables = opened(data.path(), rules);
     let asked = "1 0 0 0 0 1 1 0 0 0 0 0".parse().unwrap();
-    assert!(matches!(proof::claim(&tables, &asked), Err(QueryError::NoDepths { seeds: 3, .. })));
-    assert!(matches!(proof::required(&tables, &asked), Err(QueryError::NoDepths { seeds: 3, .. })));
+    assert!(matches!(proof::claim(&tables, Quantity::Value, &asked), Err(QueryError::NoDepths { seeds: 3, .. })));
+    assert!(matches!(proof::required(&tables, Quantity::Value, &asked), Err(QueryError::NoDepths { seeds: 3, .. })));
     assert_eq!(tables.game(), game(rules));
 
     let data = copy_of_true_tables(rules, SEEDS, DepthChoice::Store);
     let full = "0 0 0 0 0 1 1 1 1 1 1 1".parse().unwrap();
-    assert_eq!(proof::claim(&opened(data.path(), rules), &full).unwrap(), None);
+    assert_eq!(proof::claim(&opened(data.path(), rules), Quantity::Value, &full).unwrap(), None);
 }

@@ -1,8 +1,8 @@
 //! Tables cut off, lengthened, and with single bits changed.
 
-use seedbase_table::{HEADER_BYTES, HeaderError, Plane, TableError, data_bytes, read_header};
+use seedbase_table::{HEADER_BYTES, HeaderError, Plane, TableError, read_header};
 
-use crate::fixture::{Fixture, check_message, data_of, depth_data_of, level, some_depths};
+use crate::fixture::{Fixture, check_message, some_ceilings, some_depths};
 
 fn error(fixture: &Fixture) -> TableError {
     let error = fixture.open().expect_err("a damaged table");
@@ -68,14 +68,15 @@ fn every_bit_of_the_data() {
 
 fn check_data_bits(fixture: &Fixture) {
     let whole = fixture.bytes();
-    let depths_from = 8 * (HEADER_BYTES + data_bytes(&level(3)) as usize);
+    let header = fixture.open().expect("the table").header().clone();
+    let plane_at = |byte: u64| header.sections().take_while(|section| section.offset() <= byte).last();
     for bit in 8 * HEADER_BYTES..8 * whole.len() {
         let mut bytes = whole.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
         fixture.replace(&bytes);
         let error = fixture.open().expect("a sound header").verify_checksum().expect_err("changed data");
         let TableError::DataChecksum { plane, .. } = error else { panic!("bit {bit}: {error:?}") };
-        assert_eq!(plane, if bit < depths_from { Plane::Values } else { Plane::Depths }, "bit {bit}");
+        assert_eq!(Some(plane), plane_at(bit as u64 / 8).map(|section| section.plane()), "bit {bit}");
         check_message(&error, &fixture.path());
     }
     fixture.replace(&whole);
@@ -104,33 +105,61 @@ fn a_file_of_zeros() {
 #[test]
 fn a_value_that_no_position_can_have() {
     let fixture = Fixture::written(3);
-    let mut data = data_of(&fixture.bytes()).to_vec();
-    data[0] |= 0b111 << 3; // position 1
-    fixture.replace_data(&data);
+    fixture.change_plane(Plane::Values, |data| data[0] |= 0b111 << 3); // position 1
     let table = fixture.open().expect("a sound header");
     table.verify_checksum().expect("a mended checksum");
     assert_eq!(table.value(0).expect("left alone"), -3);
     let error = table.value(1).expect_err("a value beyond the seeds");
-    assert!(matches!(error, TableError::DamagedValue { index: 1, value: 4, .. }), "{error:?}");
+    assert!(matches!(error, TableError::DamagedValue { plane: Plane::Values, index: 1, value: 4, .. }), "{error:?}");
     check_message(&error, &fixture.path());
     assert_eq!(table.values().get(1), 4, "the hot path does not look");
+}
+
+#[test]
+fn a_ceiling_that_no_position_can_have() {
+    let fixture = Fixture::with_ceiling_depths(3, 5, 300);
+    fixture.change_plane(Plane::Ceilings, |data| data[0] |= 0b111 << 3); // position 1
+    let table = fixture.open().expect("a sound header");
+    table.verify_checksum().expect("a mended checksum");
+    assert_eq!(table.ceiling(0).expect("left alone"), some_ceilings(3)[0]);
+    let error = table.ceiling(1).expect_err("a ceiling beyond the seeds");
+    assert!(matches!(error, TableError::DamagedValue { plane: Plane::Ceilings, index: 1, value: 4, .. }), "{error:?}");
+    check_message(&error, &fixture.path());
+    assert_eq!(table.ceilings().expect("ceilings").get(1), 4, "the hot path does not look");
+    table.value(1).expect("left alone");
 }
 
 /// Three bits have room for 6 and 7 where the largest depth is 5.
 #[test]
 fn a_depth_above_the_largest() {
     let fixture = Fixture::with_depths(3, 5);
-    let mut depth_data = depth_data_of(&fixture.bytes(), 3).to_vec();
-    depth_data[0] = 0o76; // positions 0 and 1
-    fixture.replace_depth_data(5, &depth_data);
+    fixture.change_plane(Plane::Depths, |data| data[0] = 0o76); // positions 0 and 1
     let table = fixture.open().expect("a sound header");
     table.verify_checksum().expect("a mended checksum");
     for (index, damaged) in [(0, 6), (1, 7)] {
-        let error = table.depth(index).expect_err("a depth above the largest");
-        let TableError::DamagedDepth { index: told, depth, .. } = error else { panic!("{error:?}") };
-        assert_eq!((told, depth), (index, damaged));
-        check_message(&error, &fixture.path());
+        check_damaged_depth(&fixture, table.depth(index), Plane::Depths, index, damaged);
         assert_eq!(table.depths().expect("depths").get(index), damaged, "the hot path does not look");
     }
     assert_eq!(table.depth(2).expect("left alone"), some_depths(3, 5)[2]);
+}
+
+#[test]
+fn a_depth_of_a_ceiling_above_the_largest() {
+    let fixture = Fixture::with_ceiling_depths(3, 300, 5);
+    fixture.change_plane(Plane::CeilingDepths, |data| data[0] = 0o76); // positions 0 and 1
+    let table = fixture.open().expect("a sound header");
+    table.verify_checksum().expect("a mended checksum");
+    for (index, damaged) in [(0, 6), (1, 7)] {
+        check_damaged_depth(&fixture, table.ceiling_depth(index), Plane::CeilingDepths, index, damaged);
+        assert_eq!(table.ceiling_depths().expect("depths").get(index), damaged, "the hot path does not look");
+        assert_eq!(table.depth(index).expect("left alone"), some_depths(3, 300)[index as usize]);
+    }
+    assert_eq!(table.ceiling_depth(2).expect("left alone"), some_depths(3, 5)[2]);
+}
+
+fn check_damaged_depth(fixture: &Fixture, got: Result<u16, TableError>, of: Plane, at: u64, damaged: u16) {
+    let error = got.expect_err("a depth above the largest");
+    check_message(&error, &fixture.path());
+    let TableError::DamagedDepth { plane, index, depth, .. } = error else { panic!("{error:?}") };
+    assert_eq!((plane, index, depth), (of, at, damaged));
 }

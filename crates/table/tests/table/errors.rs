@@ -39,6 +39,13 @@ fn messages_for_people() {
         "data/awari/split/03.seedbase: has no depths; build the level again with --force and without --no-depth"
     );
 
+    let error = TableError::NoCeilings { path: path() };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: has no ceilings, for endless play is split there; \
+         build with --endless own-side and ask that"
+    );
+
     let error = TableError::DataChecksum { path: path(), plane: Plane::Depths, expected: 0xff, got: 1 };
     assert_eq!(
         error.to_string(),
@@ -50,6 +57,44 @@ fn messages_for_people() {
     assert_eq!(
         error.to_string(),
         "data/awari/split/03.seedbase: not written: 9 depths were given for 364 positions; report this fault"
+    );
+
+    for (plane, name) in [(Plane::Values, "value"), (Plane::Ceilings, "ceiling")] {
+        let error = TableError::DamagedValue { path: path(), plane, index: 7, value: 4 };
+        assert_eq!(
+            error.to_string(),
+            format!("data/awari/split/03.seedbase: damaged: position 7 has the {name} 4; build the table again")
+        );
+        let error = TableError::ValueOutOfRange { path: path(), plane, index: 7, value: 4, seeds: 3 };
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "data/awari/split/03.seedbase: not written: position 7 cannot have the {name} 4 with 3 seeds; \
+                 report this fault"
+            )
+        );
+    }
+
+    for (plane, name) in [(Plane::Depths, "depth"), (Plane::CeilingDepths, "ceiling depth")] {
+        let error = TableError::DamagedDepth { path: path(), plane, index: 7, depth: 6 };
+        assert_eq!(
+            error.to_string(),
+            format!("data/awari/split/03.seedbase: damaged: position 7 has the {name} 6; build the table again")
+        );
+        let error = TableError::DepthOutOfRange { path: path(), plane, index: 7, depth: 6, largest: 5 };
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "data/awari/split/03.seedbase: not written: position 7 has the {name} 6, above the largest of 5; \
+                 report this fault"
+            )
+        );
+    }
+
+    let error = TableError::OutOfTurn { path: path(), plane: Plane::CeilingDepths, fault: "were begun twice" };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: not written: ceiling depths were begun twice; report this fault"
     );
 
     let full = io::Error::from(io::ErrorKind::StorageFull);

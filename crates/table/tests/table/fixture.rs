@@ -5,12 +5,16 @@ use std::path::{Path, PathBuf};
 
 use seedbase_index::Level;
 use seedbase_rules::{Endless, Game, Preset};
-use seedbase_table::{HEADER_BYTES, Header, Table, TableError, TableWriter, data_bytes, table_path};
+use seedbase_table::{HEADER_BYTES, Plane, Table, TableError, TableWriter, data_bytes, table_path};
 use tempfile::TempDir;
 use xxhash_rust::xxh3::xxh3_64;
 
 pub(crate) fn game(preset: Preset) -> Game {
     Game { rules: preset.rules(), endless: Endless::Split }
+}
+
+pub(crate) fn own_side(preset: Preset) -> Game {
+    Game { endless: Endless::OwnSide, ..game(preset) }
 }
 
 pub(crate) fn level(seeds: u8) -> Level {
@@ -21,6 +25,12 @@ pub(crate) fn level(seeds: u8) -> Level {
 pub(crate) fn some_values(seeds: u8) -> Vec<i8> {
     let kinds = 2 * u64::from(seeds) + 1;
     (0..level(seeds).positions()).map(|index| (index * 5 % kinds) as i8 - seeds as i8).collect()
+}
+
+/// The same in another order.
+pub(crate) fn some_ceilings(seeds: u8) -> Vec<i8> {
+    let kinds = 2 * u64::from(seeds) + 1;
+    (0..level(seeds).positions()).map(|index| (index * 3 % kinds) as i8 - seeds as i8).collect()
 }
 
 /// A depth for every index such that neighbours differ if they can, and both 0 and `largest` occur.
@@ -34,12 +44,18 @@ pub(crate) fn some_depths(seeds: u8, largest: u16) -> Vec<u16> {
 pub(crate) struct Fixture {
     data: TempDir,
     pub(crate) seeds: u8,
+    endless: Endless,
 }
 
 impl Fixture {
-    /// Nothing there yet.
+    /// Nothing there yet, and split.
     pub(crate) fn empty(seeds: u8) -> Self {
-        Self { data: tempfile::tempdir().expect("a temporary directory"), seeds }
+        Self { data: tempfile::tempdir().expect("a temporary directory"), seeds, endless: Endless::Split }
+    }
+
+    /// Nothing there yet, and own-side.
+    pub(crate) fn empty_own_side(seeds: u8) -> Self {
+        Self { endless: Endless::OwnSide, ..Self::empty(seeds) }
     }
 
     /// Nothing there yet but the directories.
@@ -63,13 +79,35 @@ impl Fixture {
         fixture
     }
 
-    /// A table of three seeds without depths, with narrow ones and with wide ones.
-    pub(crate) fn of_every_kind() -> [Self; 3] {
-        [Self::written(3), Self::with_depths(3, 5), Self::with_depths(3, 300)]
+    /// A table of [`some_values`] and [`some_ceilings`].
+    pub(crate) fn with_ceilings(seeds: u8) -> Self {
+        let fixture = Self::empty_own_side(seeds);
+        fixture.ceilings_writer().and_then(TableWriter::finish).expect("ceilings of the level");
+        fixture
+    }
+
+    /// The same with [`some_depths`] of either.
+    pub(crate) fn with_ceiling_depths(seeds: u8, largest: u16, largest_of_ceilings: u16) -> Self {
+        let fixture = Self::empty_own_side(seeds);
+        let depths = [largest, largest_of_ceilings].map(|largest| (largest, some_depths(seeds, largest)));
+        fixture.write_ceiling_depths(&depths).expect("depths of the level");
+        fixture
+    }
+
+    /// A table of three seeds without depths, with narrow ones and with wide ones, and the same of own-side.
+    pub(crate) fn of_every_kind() -> [Self; 6] {
+        [
+            Self::written(3),
+            Self::with_depths(3, 5),
+            Self::with_depths(3, 300),
+            Self::with_ceilings(3),
+            Self::with_ceiling_depths(3, 5, 300),
+            Self::with_ceiling_depths(3, 300, 5),
+        ]
     }
 
     pub(crate) fn game(&self) -> Game {
-        game(Preset::Awari)
+        Game { endless: self.endless, ..game(Preset::Awari) }
     }
 
     pub(crate) fn data(&self) -> &Path {
@@ -102,6 +140,24 @@ impl Fixture {
         writer.finish()
     }
 
+    /// A writer that has [`some_values`] and [`some_ceilings`].
+    pub(crate) fn ceilings_writer(&self) -> Result<TableWriter, TableError> {
+        let mut writer = self.writer()?;
+        writer.push(&some_values(self.seeds))?;
+        writer.push_ceilings(&some_ceilings(self.seeds))?;
+        Ok(writer)
+    }
+
+    /// The same completed with the largest depth and the depths of the values, and those of the ceilings.
+    pub(crate) fn write_ceiling_depths(&self, depths: &[(u16, Vec<u16>); 2]) -> Result<PathBuf, TableError> {
+        let mut writer = self.ceilings_writer()?;
+        writer.begin_depths(depths[0].0)?;
+        writer.push_depths(&depths[0].1)?;
+        writer.begin_ceiling_depths(depths[1].0)?;
+        writer.push_ceiling_depths(&depths[1].1)?;
+        writer.finish()
+    }
+
     pub(crate) fn open(&self) -> Result<Table, TableError> {
         Table::open(self.data(), self.game(), self.seeds)
     }
@@ -115,19 +171,27 @@ impl Fixture {
         fs::write(self.path(), bytes).expect("the table's directory");
     }
 
-    /// Puts other data behind a header that agrees with it, so that no checksum can tell.
-    pub(crate) fn replace_data(&self, data: &[u8]) {
-        let header = Header::new(self.game(), &level(self.seeds), xxh3_64(data));
-        self.replace(&[&header.to_bytes(), data].concat());
+    /// Changes the packed numbers of a plane, and the header so that no checksum can tell.
+    pub(crate) fn change_plane(&self, plane: Plane, change: impl FnOnce(&mut [u8])) {
+        let section = self.open().expect("the table").header().section(plane).expect("a plane that it has");
+        let mut bytes = self.bytes();
+        let numbers = &mut bytes[section.offset() as usize..][..section.bytes() as usize];
+        change(numbers);
+        let (checksum, at) = (xxh3_64(numbers).to_le_bytes(), checksum_offset(plane));
+        bytes[at..at + 8].copy_from_slice(&checksum);
+        let checksum = xxh3_64(&bytes[..120]).to_le_bytes();
+        bytes[120..HEADER_BYTES].copy_from_slice(&checksum);
+        self.replace(&bytes);
     }
+}
 
-    /// Puts other depth data behind the values of the table, and a header that agrees with it.
-    pub(crate) fn replace_depth_data(&self, largest: u16, depth_data: &[u8]) {
-        let bytes = self.bytes();
-        let data = &data_of(&bytes)[..data_bytes(&level(self.seeds)) as usize];
-        let header = Header::new(self.game(), &level(self.seeds), xxh3_64(data));
-        let header = header.with_depths(largest, xxh3_64(depth_data));
-        self.replace(&[&header.to_bytes(), data, depth_data].concat());
+/// Where the header has the checksum of a plane.
+fn checksum_offset(plane: Plane) -> usize {
+    match plane {
+        Plane::Values => 40,
+        Plane::Ceilings => 72,
+        Plane::Depths => 56,
+        Plane::CeilingDepths => 88,
     }
 }
 

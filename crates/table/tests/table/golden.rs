@@ -1,10 +1,10 @@
 //! The bytes of a table, so that the format cannot drift unnoticed, and the examples of its page.
 
-use seedbase_rules::{Endless, Game, Rules};
-use seedbase_table::Header;
+use seedbase_rules::{Endless, Game, Preset, Rules};
+use seedbase_table::{Header, TableWriter};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::fixture::{Fixture, data_of, level};
+use crate::fixture::{Fixture, data_of, level, own_side};
 
 const PAGE: &str = include_str!("../../../../docs/format.md");
 
@@ -36,12 +36,30 @@ fn the_table_of_one_seed_with_depths() {
     assert_eq!(fixture.bytes(), bytes_on_the_page("With depths"));
 }
 
-/// Three bits, so that values lie across bytes; depths of three bits, and of nine. The checksums were computed
-/// by another implementation from the description of the format.
+/// One seed cannot circle, so that guarantee and ceiling are the value; nothing has to be forced where they are
+/// the least or the most, which leaves the ceiling of index 6: held by feeding the seed, after one ply.
+#[test]
+fn the_table_of_one_seed_under_own_side() {
+    let (data, exact) =
+        (tempfile::tempdir().expect("a temporary directory"), [-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1]);
+    let mut writer = TableWriter::create(data.path(), own_side(Preset::Oware), 1).expect("a temporary directory");
+    writer.push(&exact).expect("values of the level");
+    writer.push_ceilings(&exact).expect("ceilings of the level");
+    writer.begin_depths(0).expect("all values and ceilings");
+    writer.push_depths(&[0; 12]).expect("depths of the level");
+    writer.begin_ceiling_depths(1).expect("all depths");
+    writer.push_ceiling_depths(&[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]).expect("depths of the level");
+    let bytes = std::fs::read(writer.finish().expect("all planes")).expect("the table");
+    assert_eq!(bytes, bytes_on_the_page("Under own-side"));
+}
+
+/// Three bits, so that values lie across bytes; depths of three bits, and of nine; the same with ceilings. The
+/// checksums were computed by another implementation from the description of the format.
 #[test]
 fn tables_of_three_seeds() {
     let checksums = Fixture::of_every_kind().map(|fixture| xxh3_64(&fixture.bytes()));
-    assert_eq!(checksums, [0x7a69_650a_72ab_27fa, 0x653b_9347_6d15_c848, 0x6aa4_9c3f_a356_da71]);
+    assert_eq!(checksums[..3], [0x7a69_650a_72ab_27fa, 0x653b_9347_6d15_c848, 0x6aa4_9c3f_a356_da71]);
+    assert_eq!(checksums[3..], [0x146c_306f_16a3_6cc9, 0x5df2_bd98_e6d6_9205, 0xae25_9ec9_1ce2_48e1]);
 }
 
 #[test]
@@ -71,6 +89,7 @@ fn codes_of_rules_never_change() {
         ("both-captures", [2, 4, 1]),
     ];
     assert!(codes.eq(expected.map(|(name, codes)| (name.to_owned(), codes))));
+    assert_eq!(Header::new(own_side(Preset::Abapa), &level(1), 0).to_bytes()[16..19], [1, 3, 2]);
 }
 
 #[test]

@@ -7,12 +7,16 @@ use seedbase_table::{Table, TableError, TableWriter, read_header, table_path};
 
 use crate::fixture::{Fixture, check_message, game, some_values};
 
+fn games() -> impl Iterator<Item = Game> {
+    Rules::all().flat_map(|rules| Endless::ALL.map(|endless| Game { rules, endless }))
+}
+
 #[test]
 fn every_table_has_a_place_of_its_own() {
     let mut places = std::collections::HashSet::new();
-    for rules in Rules::all() {
+    for game in games() {
         for seeds in 0..=48 {
-            assert!(places.insert(table_path("data".as_ref(), Game { rules, endless: Endless::Split }, seeds)));
+            assert!(places.insert(table_path("data".as_ref(), game, seeds)));
         }
     }
 }
@@ -31,6 +35,21 @@ fn another_game_is_never_read() {
     }
 }
 
+/// The same rules and seeds, but what endless play is worth is part of the game.
+#[test]
+fn another_endless_rule_is_never_read() {
+    for (written, asked) in [(Fixture::written(2), Endless::OwnSide), (Fixture::with_ceilings(2), Endless::Split)] {
+        let asked = Game { endless: asked, ..written.game() };
+        let place = table_path(written.data(), asked, 2);
+        fs::create_dir_all(place.parent().expect("a directory")).expect("a temporary directory");
+        fs::rename(written.path(), &place).expect("the table");
+        let error = Table::open(written.data(), asked, 2).expect_err("a table of another game");
+        let TableError::WrongGame { expected, got, .. } = &error else { panic!("{error:?}") };
+        assert_eq!((*expected, *got), (asked, written.game()));
+        check_message(&error, &place);
+    }
+}
+
 #[test]
 fn another_seed_count_is_never_read() {
     let fixture = Fixture::written(2);
@@ -44,11 +63,13 @@ fn another_seed_count_is_never_read() {
 
 #[test]
 fn the_header_tells_the_game_of_every_rule_set() {
-    for rules in Rules::all() {
-        let (data, game) =
-            (tempfile::tempdir().expect("a temporary directory"), Game { rules, endless: Endless::Split });
+    for game in games() {
+        let data = tempfile::tempdir().expect("a temporary directory");
         let mut writer = TableWriter::create(data.path(), game, 2).expect("a temporary directory");
         writer.push(&some_values(2)).expect("values of the level");
+        if game.endless == Endless::OwnSide {
+            writer.push_ceilings(&some_values(2)).expect("ceilings of the level");
+        }
         let path = writer.finish().expect("all values");
         assert_eq!(path, table_path(data.path(), game, 2));
         assert_eq!(read_header(&path).expect("the table").game(), game);

@@ -1,0 +1,59 @@
+//! What is stored for a position.
+
+use seedbase_rules::{Position, Turn};
+use seedbase_table::Table;
+
+use super::Tables;
+use crate::{Outcome, Quantity, QueryError, Worth};
+
+impl Tables {
+    /// The table of a position's level and its index there; `None` when it is not in the index.
+    fn place(&self, position: &Position) -> Result<Option<(&Table, u64)>, QueryError> {
+        if !position.opponent().is_open() {
+            return Ok(None);
+        }
+        let table = self.level(position.seeds())?;
+        Ok(table.level().index(position).map(|index| (table, index)))
+    }
+
+    /// The value that is stored under `split`.
+    pub(super) fn stored_value(&self, position: &Position) -> Result<Option<i8>, QueryError> {
+        let place = self.place(position)?;
+        Ok(place.map(|(table, index)| table.value(index)).transpose()?)
+    }
+
+    /// What the table of its level holds for a position, without depths if it has none; `None` when it is not in
+    /// the index.
+    pub(crate) fn stored(&self, position: &Position) -> Result<Option<Worth>, QueryError> {
+        let Some((table, index)) = self.place(position)? else { return Ok(None) };
+        Ok(Some(Worth::of(self.game().endless, |quantity| quantity.outcome(table, index))?))
+    }
+
+    /// What a capture leaves, without depths, which are not needed of the smaller levels.
+    pub(crate) fn left_after_capture(&self, child: &Position) -> Result<Worth, QueryError> {
+        let place = match self.place(child) {
+            Ok(place) => place,
+            Err(error) => return self.end(child).ok_or(error),
+        };
+        let (table, index) = place.expect("after a move the row of the player who moved is open");
+        let number = |quantity: Quantity| Ok(Outcome { value: quantity.value(table, index)?, depth: None });
+        Worth::of(self.game().endless, number)
+    }
+
+    /// Whether every number that can be forced has its depth.
+    pub(super) fn has_depths(&self, position: &Position, worth: Worth) -> bool {
+        let seeds = position.seeds();
+        Quantity::of(self.game().endless).iter().all(|quantity| match worth.number(*quantity) {
+            Some(number) => number.depth.is_some() || number.value == quantity.endless(seeds),
+            None => false,
+        })
+    }
+
+    /// The worth of a game that has ended, for which no table is needed.
+    pub(super) fn end(&self, position: &Position) -> Option<Worth> {
+        match self.game().rules.turn(position) {
+            Turn::Ended(end) => Some(Worth::ended(self.game().endless, end.value(), position.seeds())),
+            Turn::Moves(_) => None,
+        }
+    }
+}
