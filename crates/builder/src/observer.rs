@@ -46,6 +46,8 @@ pub enum Phase {
     Exits,
     /// Thresholds from the highest value down, each in waves.
     Thresholds,
+    /// Exits and shells, two blocks at a time: what Kalah takes instead of both.
+    Shells,
     /// Packing, writing and syncing the file.
     Writing,
 }
@@ -56,6 +58,7 @@ impl fmt::Display for Phase {
             Phase::Preparing => "preparing",
             Phase::Exits => "exits",
             Phase::Thresholds => "thresholds",
+            Phase::Shells => "shells",
             Phase::Writing => "writing",
         })
     }
@@ -79,10 +82,10 @@ pub struct LevelReport {
     pub losses: u64,
     /// Positions of one exact value: under `split` all, under `own-side` those where guarantee and ceiling meet.
     pub exact: u64,
-    /// Waves in which the level was decided.
+    /// Waves in which the level was decided; shells in Kalah.
     pub waves: u64,
     /// The largest depth of a position, whether depths were stored or not.
     pub largest_depth: u16,
     /// Time spent in each phase.
-    pub phases: [(Phase, Duration); 4],
+    pub phases: Vec<(Phase, Duration)>,
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use seedbase_index::{Level, levels_through};
+use seedbase_index::{Level, levels_of};
 use seedbase_rules::{Endless, Game};
 use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths};
 
@@ -15,7 +15,7 @@ pub struct Request {
     pub data: PathBuf,
     /// The game to solve.
     pub game: Game,
-    /// The largest level, 0..=46 or 48.
+    /// The largest level, 0..=46 or 48, in Kalah 47 too.
     pub seeds: u8,
     /// Threads to use; `None` for one a core.
     pub threads: Option<usize>,
@@ -73,14 +73,16 @@ impl Plan {
     /// Looks at what is there.
     ///
     /// # Errors
-    /// A seed count without a level; a table that is there but damaged, of another format version or of
+    /// A game that does not exist; a seed count without a level; a table that is there but damaged, of another format version or of
     /// another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
         let mut plan = Plan { present: Vec::new(), without_depth: Vec::new(), missing: Vec::new(), request };
-        for level in levels_through(plan.request.seeds)? {
+        let Game { rules, endless } = plan.request.game;
+        Game::new(rules, endless)?;
+        for level in levels_of(rules, plan.request.seeds)? {
             match plan.header_of(level.seeds())? {
                 Some(header) => plan.keep(&header),
-                None => plan.missing.push(LevelCost::of(&level, plan.request.game.endless, plan.request.depth)),
+                None => plan.missing.push(LevelCost::of(&level, endless, plan.request.depth)),
             }
         }
         Ok(plan)

@@ -63,7 +63,7 @@ impl Plan {
         observer: &dyn Observer,
     ) -> Result<LevelReport, BuildError> {
         let started = Instant::now();
-        let level = Level::new(cost.seeds)?;
+        let level = Level::of(self.request.game.rules, cost.seeds)?;
         let solution = solve::solve(&level, self.request.game, self.request.depth, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
@@ -121,7 +121,8 @@ fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {
 }
 
 fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {
-    let Solution { count, waves, phases: [preparing, exits, thresholds], bounds } = solution;
+    let Solution { count, waves, mut phases, bounds } = solution;
+    phases.push((Phase::Writing, writing));
     let Count { wins, zeros, losses, exact } = count;
     let largest_depth = bounds.into_iter().map(|bound| bound.largest_depth).max().unwrap_or(0);
     LevelReport {
@@ -134,11 +135,6 @@ fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Dura
         exact,
         waves,
         largest_depth,
-        phases: [
-            (Phase::Preparing, preparing),
-            (Phase::Exits, exits),
-            (Phase::Thresholds, thresholds),
-            (Phase::Writing, writing),
-        ],
+        phases,
     }
 }

@@ -10,7 +10,7 @@ use crate::{BuildError, Observer, Request};
 /// on them: one wrong value below would spoil every level above.
 #[derive(Debug, Default)]
 pub(crate) struct Smaller {
-    /// `None` for 47 seeds, which has no level.
+    /// `None` for 47 seeds of the Oware family, which has no such level.
     tables: Vec<Option<Table>>,
     /// Levels that this build has written itself.
     written: Vec<u8>,
@@ -35,7 +35,7 @@ impl Smaller {
         observer: &dyn Observer,
     ) -> Result<(), BuildError> {
         for n in self.tables.len() as u8..seeds {
-            let table = match Level::new(n) {
+            let table = match Level::of(request.game.rules, n) {
                 Ok(_) => Some(Table::open(&request.data, request.game, n)?),
                 Err(_) => None,
             };

@@ -1,19 +1,28 @@
 //! Which levels are built at once.
 
+use seedbase_rules::Rules;
+
 use crate::{LevelCost, Plan};
 
 /// The missing levels of a plan, one after another or two at a time.
 ///
-/// A capture takes two seeds at least, so a level and the next do not need each other. The waves of small levels are
+/// In the Oware family a capture takes two seeds at least, so a level and the next do not need each other. The waves of small levels are
 /// too short to keep several threads busy; two such levels are. They are built together as long as that takes no
 /// more memory than the plan's most expensive level will take alone, so that what was announced holds.
 pub(crate) fn of(plan: &Plan, threads: usize) -> Vec<&[LevelCost]> {
     let most = plan.memory_bytes();
+    let least_taken = match plan.request.game.rules {
+        Rules::Oware(_) => 2,
+        Rules::Kalah(_) => 1,
+    };
     let (mut steps, mut rest) = (Vec::new(), &plan.missing[..]);
     while let [one, ..] = rest {
         let together = match rest {
             [_, other, ..] => {
-                threads > 1 && other.seeds == one.seeds + 1 && one.memory_bytes + other.memory_bytes <= most
+                least_taken > 1
+                    && threads > 1
+                    && other.seeds == one.seeds + 1
+                    && one.memory_bytes + other.memory_bytes <= most
             }
             _ => false,
         };
@@ -48,6 +57,15 @@ mod tests {
     #[test]
     fn one_thread_builds_one_level_at_a_time() {
         assert!(steps(20, 1).iter().all(|step| step.len() == 1));
+    }
+
+    /// A seed alone can reach a store.
+    #[test]
+    fn no_level_of_kalah_is_built_beside_the_next() {
+        let game = Game::usual(Preset::Bantumi.rules());
+        let (data, depth) = (PathBuf::from("nowhere"), DepthChoice::Store);
+        let plan = Plan::new(Request { data, game, seeds: 9, threads: None, existing: Existing::Keep, depth }).unwrap();
+        assert!(of(&plan, 2).iter().all(|step| step.len() == 1));
     }
 
     /// Neither 46 nor 48 seeds has a neighbour above.

@@ -88,7 +88,7 @@ fn thrown(random: &mut dyn FnMut(u32) -> u32) -> Board {
 
 #[test]
 fn the_sum_of_captures_is_the_value() {
-    for preset in Preset::ALL {
+    for preset in Preset::OWARE_FAMILY {
         let tables = built(&format!("lines-of-{preset}"), preset.rules(), SEEDS);
         let mut random = random(preset as u64);
         let starts: Vec<Board> = (0..6000).map(|_| thrown(&mut random)).collect();
@@ -121,7 +121,7 @@ fn deepest(tables: &Tables) {
 
 #[test]
 fn every_small_position_of_every_combination_has_a_line() {
-    for rules in Rules::all() {
+    for rules in Rules::oware_family() {
         let tables = built(&format!("small-lines-{rules}"), rules, 5);
         (0..=5).flat_map(boards).for_each(|board| drop(check(&tables, board)));
     }

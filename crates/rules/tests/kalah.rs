@@ -123,7 +123,10 @@ fn a_lap_captures_at_its_origin() {
     // One stored, the lone one, and two opposite.
     let lap = (4, ToMove::Opponent, "1 1 1 1 1 0 0 1 1 1 1 1".into());
     assert_eq!(play(Kalah::BANTUMI, "13 0 0 0 0 0 0 0 0 0 0 1", 'A'), lap);
-    assert_eq!(play(four(EmptyCapture::Stays), "9 0 0 0 0 0 0 1", 'A'), (4, ToMove::Opponent, "1 1 1 0 0 1 1 1".into()));
+    assert_eq!(
+        play(four(EmptyCapture::Stays), "9 0 0 0 0 0 0 1", 'A'),
+        (4, ToMove::Opponent, "1 1 1 0 0 1 1 1".into())
+    );
 }
 
 #[test]

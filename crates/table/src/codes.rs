@@ -3,7 +3,7 @@
 //! They are part of the format: a number once given is never given to another rule. Zero stands for nothing,
 //! so that a blank header never reads as a game.
 
-use seedbase_rules::{Capture, Endless, Slam};
+use seedbase_rules::{Capture, EmptyCapture, Endless, Slam};
 
 /// A choice that a header names by a number.
 pub(crate) trait Code: Copy + 'static {
@@ -47,6 +47,22 @@ impl Code for Slam {
     }
 }
 
+/// Stands in the field of captures: there a table says whether its game is of the Oware family or Kalah.
+impl Code for EmptyCapture {
+    const FIELD: &'static str = "capture";
+    const ALL: &'static [Self] = &EmptyCapture::ALL;
+
+    fn code(self) -> u8 {
+        match self {
+            EmptyCapture::Stays => 3,
+            EmptyCapture::Captured => 4,
+        }
+    }
+}
+
+/// What stands in the field of slams where the rules know none.
+pub(crate) const NO_SLAMS: u8 = 5;
+
 impl Code for Endless {
     const FIELD: &'static str = "endless";
     const ALL: &'static [Self] = &Endless::ALL;
@@ -55,6 +71,7 @@ impl Code for Endless {
         match self {
             Endless::Split => 1,
             Endless::OwnSide => 2,
+            Endless::None => 3,
         }
     }
 }
@@ -70,9 +87,16 @@ mod tests {
     }
 
     #[test]
+    fn captures_of_both_kinds_share_no_code() {
+        assert!(Capture::ALL.iter().all(|capture| EmptyCapture::from_code(capture.code()).is_none()));
+        assert!(Slam::from_code(NO_SLAMS).is_none());
+    }
+
+    #[test]
     fn every_choice_has_a_code_of_its_own() {
         distinct_and_inverse::<Capture>();
         distinct_and_inverse::<Slam>();
+        distinct_and_inverse::<EmptyCapture>();
         distinct_and_inverse::<Endless>();
     }
 }

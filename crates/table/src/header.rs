@@ -1,6 +1,6 @@
 //! What a table says of itself.
 
-use seedbase_index::Level;
+use seedbase_index::{Level, Numbering};
 use seedbase_rules::Game;
 
 use crate::plane::has_ceilings;
@@ -46,7 +46,11 @@ impl Header {
     /// The header of a level's table without depths. `data_checksum` is the XXH3 (64 bits, no seed) of the
     /// packed values and their padding. Under own-side there are ceilings too, with a checksum of 0 until
     /// [`Header::with_ceilings`] gives another.
+    ///
+    /// # Panics
+    /// When the level is one of another kind of game.
     pub fn new(game: Game, level: &Level, data_checksum: u64) -> Self {
+        assert_eq!(level.numbering(), Numbering::of(game.rules), "a level of {game}");
         let level = LevelSize::new(level);
         Self { game, level, data_checksum, ceilings_checksum: 0, depth: None, ceiling_depth: None }
     }

@@ -1,10 +1,10 @@
 //! Reading a header.
 
 use seedbase_index::Level;
-use seedbase_rules::{Game, ROW, Rules};
+use seedbase_rules::{Capture, EmptyCapture, Endless, Game, Kalah, Oware, ROW, RowLength, Rules};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::codes::Code;
+use crate::codes::{Code, NO_SLAMS};
 use crate::fields::{Bytes, CEILING_DEPTHS, DEPTHS, DepthFields, MAGIC, get, offset};
 use crate::plane::has_ceilings;
 use crate::{DepthPlane, FORMAT_VERSION, HEADER_BYTES, Header, HeaderError, depth_bits};
@@ -34,7 +34,8 @@ impl Header {
         let header = bytes.first_chunk().ok_or(HeaderError::truncated(bytes.len()))?;
         check_checksum(header)?;
         expect("header size", u32::from_le_bytes(get(header, offset::HEADER_BYTES)), HEADER_BYTES as u32)?;
-        let read = Header::new(game(header)?, &level(header)?, long(header, offset::DATA_CHECKSUM));
+        let game = game(header)?;
+        let read = Header::new(game, &level(header, game.rules)?, long(header, offset::DATA_CHECKSUM));
         expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
         expect("positions", long(header, offset::POSITIONS), read.positions())?;
         expect("data bytes", long(header, offset::DATA_BYTES), read.data_bytes())?;
@@ -70,26 +71,42 @@ fn check_checksum(header: &Bytes) -> Result<(), HeaderError> {
 }
 
 fn game(header: &Bytes) -> Result<Game, HeaderError> {
-    expect("pits a row", u64::from(header[offset::PITS_A_ROW]), ROW as u64)?;
-    let rules = Rules { capture: choice(header, offset::CAPTURE)?, slam: choice(header, offset::SLAM)? };
-    Ok(Game { rules, endless: choice(header, offset::ENDLESS)? })
+    let rules = rules(header)?;
+    let endless: Endless = choice(header, offset::ENDLESS)?;
+    Game::new(rules, endless).map_err(|_| {
+        let codes = Endless::choices(rules).iter().map(|choice| choice.code().to_string()).collect::<Vec<_>>();
+        wrong(Endless::FIELD, codes.join(" or "), header[offset::ENDLESS])
+    })
+}
+
+/// The field of captures tells which kind of game it is, and so what the other fields may hold.
+fn rules(header: &Bytes) -> Result<Rules, HeaderError> {
+    let (capture, pits) = (header[offset::CAPTURE], header[offset::PITS_A_ROW]);
+    if let Some(empty_capture) = EmptyCapture::from_code(capture) {
+        let row = RowLength::new(pits).ok_or_else(|| wrong("pits a row", "3 to 6", pits))?;
+        expect("slam", header[offset::SLAM], NO_SLAMS)?;
+        return Ok(Kalah { row, empty_capture }.into());
+    }
+    expect("pits a row", u64::from(pits), ROW as u64)?;
+    let capture = Capture::from_code(capture).ok_or_else(|| wrong(Capture::FIELD, "1 to 4", capture))?;
+    Ok(Oware { capture, slam: choice(header, offset::SLAM)? }.into())
+}
+
+fn wrong(field: &'static str, expected: impl Into<String>, got: u8) -> HeaderError {
+    HeaderError::Field { field, expected: expected.into(), got: got.into() }
 }
 
 fn choice<C: Code>(header: &Bytes, at: usize) -> Result<C, HeaderError> {
-    C::from_code(header[at]).ok_or_else(|| HeaderError::Field {
-        field: C::FIELD,
-        expected: format!("1 to {}", C::ALL.len()),
-        got: header[at].into(),
-    })
+    C::from_code(header[at]).ok_or_else(|| wrong(C::FIELD, format!("1 to {}", C::ALL.len()), header[at]))
 }
 
-fn level(header: &Bytes) -> Result<Level, HeaderError> {
+fn level(header: &Bytes, rules: Rules) -> Result<Level, HeaderError> {
     let seeds = header[offset::SEEDS];
-    Level::new(seeds).map_err(|_| HeaderError::Field {
-        field: "seeds",
-        expected: "0 to 46, or 48".to_owned(),
-        got: seeds.into(),
-    })
+    let expected = match rules {
+        Rules::Oware(_) => "0 to 46, or 48",
+        Rules::Kalah(_) => "0 to 48",
+    };
+    Level::of(rules, seeds).map_err(|_| wrong("seeds", expected, seeds))
 }
 
 /// Adds the ceilings to a header whose game has them; there is nothing of them in any other.

@@ -53,7 +53,7 @@ impl Plane {
 /// Whether a position has a ceiling beside its value. Where every value is exact they are the same.
 pub(crate) const fn has_ceilings(endless: Endless) -> bool {
     match endless {
-        Endless::Split => false,
+        Endless::Split | Endless::None => false,
         Endless::OwnSide => true,
     }
 }

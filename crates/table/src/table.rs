@@ -35,14 +35,14 @@ impl Table {
     /// see [`Table::verify_checksum`].
     ///
     /// # Errors
-    /// * [`TableError::NoLevel`] for 47 seeds and for more than 48
+    /// * [`TableError::NoLevel`] for more than 48 seeds, and in the Oware family for 47
     /// * [`TableError::Missing`], [`TableError::NotAFile`], [`TableError::Unreadable`]
     /// * [`TableError::Header`] when the file is no table of this version or its header is damaged
     /// * [`TableError::WrongGame`], [`TableError::WrongSeeds`] when it is another table
     /// * [`TableError::Truncated`], [`TableError::Lengthened`]
     pub fn open(data: &Path, game: Game, seeds: u8) -> Result<Self, TableError> {
         let path = table_path(data, game, seeds);
-        let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
+        let level = Level::of(game.rules, seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;

@@ -28,11 +28,11 @@ impl TableWriter {
     /// A table that is there stays as it is until [`TableWriter::finish`] replaces it.
     ///
     /// # Errors
-    /// * [`TableError::NoLevel`] for 47 seeds and for more than 48
+    /// * [`TableError::NoLevel`] for more than 48 seeds, and in the Oware family for 47
     /// * [`TableError::Io`] when a directory or the file cannot be created or written
     pub fn create(data: &Path, game: Game, seeds: u8) -> Result<Self, TableError> {
         let path = table_path(data, game, seeds);
-        let level = Level::new(seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
+        let level = Level::of(game.rules, seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let mut file = Partial::create(path)?;
         // The header needs the checksums and comes last; until then its place is blank and reads as no table.
         file.write_at(0, &[0; HEADER_BYTES])?;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use seedbase_index::Level;
-use seedbase_rules::Rules;
+use seedbase_rules::Oware;
 
 use super::halves::Halves;
 use super::lifts::Lifts;
@@ -19,17 +19,17 @@ pub(super) struct Context<'a> {
     pub(super) shape: Shape,
     pub(super) halves: Halves,
     pub(super) lifts: Lifts,
-    pub(super) rules: Rules,
+    pub(super) oware: Oware,
     observer: &'a dyn Observer,
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(level: &Level, rules: Rules, observer: &'a dyn Observer) -> Context<'a> {
+    pub(super) fn new(level: &Level, oware: Oware, observer: &'a dyn Observer) -> Context<'a> {
         Context {
             shape: Shape::new(level),
             halves: Halves::new(level.seeds()),
-            lifts: Lifts::new(level.seeds(), rules),
-            rules,
+            lifts: Lifts::new(level.seeds(), oware),
+            oware,
             observer,
         }
     }

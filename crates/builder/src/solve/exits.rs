@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
-use seedbase_index::{Level, open_unrank, unrank};
+use seedbase_index::{open_unrank, unrank};
 use seedbase_rules::{Position, Turn};
 use seedbase_table::{Table, Values};
 
@@ -24,11 +24,12 @@ pub(super) struct SmallerValues<'a> {
     levels: Vec<Option<SmallerLevel<'a>>>,
 }
 
-struct SmallerLevel<'a> {
+/// A level that is solved.
+pub(super) struct SmallerLevel<'a> {
     /// What the mover there is sure of, and what the opponent can hold them to.
-    values: Bounds<Values<'a>>,
+    pub(super) values: Bounds<Values<'a>>,
     /// Index of the first position of the block in which the mover has so many seeds.
-    base: Vec<u64>,
+    pub(super) base: Vec<u64>,
 }
 
 impl<'a> SmallerValues<'a> {
@@ -36,11 +37,17 @@ impl<'a> SmallerValues<'a> {
     pub(super) fn new(seeds: u8, tables: &'a [Option<Table>]) -> SmallerValues<'a> {
         let level = |taken: u8| {
             let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
-            let base = Level::new(seeds - taken).ok()?.blocks().map(|block| block.base).collect();
+            let base = table.level().blocks().map(|block| block.base).collect();
             let values = Bounds { guarantee: table.values(), ceiling: table.ceilings() };
             Some(SmallerLevel { values, base })
         };
         SmallerValues { levels: (0..=seeds).map(level).collect() }
+    }
+
+    /// The level that is left when so many seeds were taken. The level being solved is not among them.
+    #[inline(always)]
+    pub(super) fn after(&self, taken: usize) -> &SmallerLevel<'a> {
+        self.levels[taken].as_ref().expect("a level that a move leads to is solved")
     }
 }
 
@@ -54,7 +61,7 @@ pub(super) fn find<C: Cpu>(
     smaller: &SmallerValues<'_>,
     state: &mut State,
 ) -> Result<(), BuildError> {
-    let harvests = Harvests::new(context.shape.seeds as u8, context.rules);
+    let harvests = Harvests::new(context.shape.seeds as u8, context.oware);
     let verdicts = if state.marks.ceiling.is_some() { &[Verdict::Win, Verdict::Loss][..] } else { &[Verdict::Win] };
     let pass = Pass { context, smaller, harvests: &harvests, verdicts };
     let done = AtomicU64::new(0);
@@ -96,7 +103,7 @@ impl Pass<'_> {
                 let width = seedbase_index::columns(block.own - slot.dropped());
                 for harvest in self.harvests.get(block.opponent, slot, chunk) {
                     let taken = usize::from(harvest.taken);
-                    let level = self.smaller.levels[taken].as_ref().expect("two seeds or more are captured");
+                    let level = self.smaller.after(taken);
                     let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
                     let column = usize::from(harvest.column);
                     // What the opponent is held to there is guaranteed here, and the other way round.
@@ -147,7 +154,7 @@ impl Pass<'_> {
     /// The code of a position that has no move but grand slams. A slam leaves the next mover an empty row,
     /// so it wins everything on the board.
     fn without_moves(&self, position: &Position, ends: &[AtomicBool]) -> i8 {
-        match self.context.rules.turn(position) {
+        match self.context.oware.turn(position) {
             Turn::Ended(end) => {
                 ends[usize::from(end.value().unsigned_abs())].store(true, Relaxed);
                 code::ended(end.value())

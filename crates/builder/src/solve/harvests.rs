@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use seedbase_index::{open_halves, rank};
-use seedbase_rules::{Half, Last, Rules, Slam};
+use seedbase_rules::{Half, Last, Oware, Slam};
 
 use super::lifts::stays;
 use super::slot::{SLOTS, Slot};
@@ -36,7 +36,7 @@ pub(super) struct Harvests {
 }
 
 impl Harvests {
-    pub(super) fn new(seeds: u8, rules: Rules) -> Harvests {
+    pub(super) fn new(seeds: u8, oware: Oware) -> Harvests {
         let wanted = |k: u8| (0..SLOTS).map(move |slot| (k, Slot::from_number(slot)));
         let of =
             (0..=seeds)
@@ -44,7 +44,7 @@ impl Harvests {
                 .collect::<Vec<_>>()
                 .into_par_iter()
                 .map(|(k, slot)| {
-                    if slot.dropped() <= usize::from(seeds - k) { list(k, slot, rules) } else { HarvestList::default() }
+                    if slot.dropped() <= usize::from(seeds - k) { list(k, slot, oware) } else { HarvestList::default() }
                 })
                 .collect();
         Harvests { of }
@@ -68,16 +68,16 @@ impl Harvests {
     }
 }
 
-fn list(seeds: u8, slot: Slot, rules: Rules) -> HarvestList {
+fn list(seeds: u8, slot: Slot, oware: Oware) -> HarvestList {
     let Last::Opponent(pit) = slot.last() else { return HarvestList::default() };
     let mut list = HarvestList { start: vec![0], ..HarvestList::default() };
     let rows: Vec<Half> = open_halves(seeds).collect();
     for chunk in rows.chunks(CHUNK) {
         for (column, row) in chunk.iter().enumerate() {
             let fed = row.fed(slot.dropped() as u8);
-            let (taken, rest) = fed.harvest(pit, rules.capture);
-            let counts = rest != Half::EMPTY || rules.slam == Slam::Captures;
-            if taken > 0 && counts && !stays(&fed, slot.last(), rules) {
+            let (taken, rest) = fed.harvest(pit, oware.capture);
+            let counts = rest != Half::EMPTY || oware.slam == Slam::Captures;
+            if taken > 0 && counts && !stays(&fed, slot.last(), oware) {
                 list.harvests.push(Harvest { row: rank(&rest), column: column as u8, taken });
             }
         }

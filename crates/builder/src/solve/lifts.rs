@@ -7,7 +7,7 @@
 
 use rayon::prelude::*;
 use seedbase_index::all_halves;
-use seedbase_rules::{Half, Last, Rules, Slam};
+use seedbase_rules::{Half, Last, Oware, Slam};
 
 use super::slot::{SLOTS, Slot};
 
@@ -39,13 +39,13 @@ pub(super) struct Lifts {
 }
 
 impl Lifts {
-    pub(super) fn new(seeds: u8, rules: Rules) -> Lifts {
+    pub(super) fn new(seeds: u8, oware: Oware) -> Lifts {
         let wanted = |m: u8| (0..SLOTS).map(move |slot| (m, Slot::from_number(slot)));
         let of = (0..=seeds)
             .flat_map(wanted)
             .collect::<Vec<_>>()
             .into_par_iter()
-            .map(|(m, slot)| if slot.dropped() <= usize::from(m) { lift(m, slot, rules) } else { Lift::default() })
+            .map(|(m, slot)| if slot.dropped() <= usize::from(m) { lift(m, slot, oware) } else { Lift::default() })
             .collect();
         Lifts { of }
     }
@@ -66,7 +66,7 @@ impl Lifts {
     }
 }
 
-fn lift(seeds: u8, slot: Slot, rules: Rules) -> Lift {
+fn lift(seeds: u8, slot: Slot, oware: Oware) -> Lift {
     let mut words = Vec::with_capacity(seedbase_index::rows(seeds.into()).div_ceil(64) as usize);
     let mut offset = 0;
     let halves: Vec<Half> = all_halves(seeds).collect();
@@ -75,7 +75,7 @@ fn lift(seeds: u8, slot: Slot, rules: Rules) -> Lift {
         for (bit, fed) in group.iter().enumerate() {
             if fed.unfed(slot.dropped() as u8).is_some_and(|before| before.is_open()) {
                 word.image |= 1 << bit;
-                word.stays |= u64::from(stays(fed, slot.last(), rules)) << bit;
+                word.stays |= u64::from(stays(fed, slot.last(), oware)) << bit;
             }
         }
         offset += word.image.count_ones();
@@ -90,11 +90,11 @@ fn useful(words: &[LiftWord]) -> u64 {
 }
 
 /// Whether a move that leaves the row `fed` (before captures) stays in the level and is legal.
-pub(super) fn stays(fed: &Half, last: Last, rules: Rules) -> bool {
+pub(super) fn stays(fed: &Half, last: Last, oware: Oware) -> bool {
     if *fed == Half::EMPTY {
         return false; // not feeding is no move; with no other the game ends
     }
     let Last::Opponent(pit) = last else { return true };
-    let (taken, rest) = fed.harvest(pit, rules.capture);
-    taken == 0 || (rest == Half::EMPTY && rules.slam == Slam::NoCapture)
+    let (taken, rest) = fed.harvest(pit, oware.capture);
+    taken == 0 || (rest == Half::EMPTY && oware.slam == Slam::NoCapture)
 }

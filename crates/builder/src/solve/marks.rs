@@ -108,6 +108,14 @@ impl<'a> Marks<'a> {
         Marks { codes, depths }
     }
 
+    /// Codes, and depths as bytes where they are wanted and have not been widened.
+    pub(super) fn bytes(&mut self) -> (&mut [i8], Option<&mut [i8]>) {
+        match &mut self.depths {
+            DepthsPart::Bytes(bytes) => (self.codes, Some(bytes)),
+            DepthsPart::None | DepthsPart::Words(_) => (self.codes, None),
+        }
+    }
+
     /// The first `count` positions and the others.
     pub(super) fn split_at(self, count: usize) -> (Marks<'a>, Marks<'a>) {
         let (codes, other_codes) = self.codes.split_at_mut(count);

@@ -1,7 +1,8 @@
 //! Solving one level.
 //!
-//! A capture leads to a smaller level, which is solved already; every other move stays in the level, where
-//! positions can circle. What each side can force by play that ends is found from the highest threshold s = n down:
+//! A capture leads to a smaller level, which is solved already; every other move stays in the level. In Kalah that
+//! never leads in a circle, and two passes do ([`kalah`]); everything below is about the Oware family, where positions
+//! can circle. What each side can force by play that ends is found from the highest threshold s = n down:
 //!
 //! * the mover of a position can force s (it is **won** at s) when an **exit** (a capture, the end of the game)
 //!   gives that, or a move within the level reaches a position that is lost at s;
@@ -39,6 +40,7 @@ mod halves;
 mod harvests;
 mod huge;
 mod item;
+mod kalah;
 mod lifts;
 mod marks;
 mod opening;
@@ -55,8 +57,8 @@ mod wave_bits;
 
 use std::time::Instant;
 
-use seedbase_index::Level;
-use seedbase_rules::{Endless, Game};
+use seedbase_index::{Level, Numbering};
+use seedbase_rules::{Endless, Game, Oware, Rules};
 use seedbase_table::Table;
 
 pub(crate) use self::bound::Bounds;
@@ -72,9 +74,16 @@ use crate::{BuildError, DepthChoice, Observer, Phase};
 
 /// Bytes that [`solve`] takes for a level.
 pub(crate) fn memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
+    match level.numbering() {
+        Numbering::Open => waves_memory_bytes(level, endless, depth),
+        Numbering::All(_) => kalah::memory_bytes(level, depth),
+    }
+}
+
+fn waves_memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
     let shape = Shape::new(level);
     let bounds = match endless {
-        Endless::Split => 1,
+        Endless::Split | Endless::None => 1,
         Endless::OwnSide => 2,
     };
     let marks = match depth {
@@ -124,25 +133,43 @@ impl<C: Cpu> Method<C> {
         smaller: &[Option<Table>],
         observer: &dyn Observer,
     ) -> Result<Solution, BuildError> {
+        match game.rules {
+            Rules::Oware(oware) => self.solve_by_waves(level, oware, game.endless, smaller, observer),
+            Rules::Kalah(kalah) => kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer),
+        }
+    }
+
+    fn solve_by_waves(
+        &self,
+        level: &Level,
+        oware: Oware,
+        endless: Endless,
+        smaller: &[Option<Table>],
+        observer: &dyn Observer,
+    ) -> Result<Solution, BuildError> {
         let started = Instant::now();
         observer.phase(Phase::Preparing);
-        let context = Context::new(level, game.rules, observer);
+        let context = Context::new(level, oware, observer);
         let refused =
-            |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, game.endless, self.depth) };
-        let mut state = State::new(&context.shape, game.endless, self.depth).map_err(refused)?;
+            |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, endless, self.depth) };
+        let mut state = State::new(&context.shape, endless, self.depth).map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
         exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
         let mut solver = Solver::new(self.cpu, &context, state).map_err(refused)?;
-        let thresholds = thresholds(level.seeds() as i8, game.endless);
+        let thresholds = thresholds(level.seeds() as i8, endless);
         for (i, &s) in thresholds.iter().enumerate() {
             solver.threshold(s, self.byte_holds)?;
             context.report_thresholds((i + 1) as f64 / thresholds.len() as f64);
         }
         let mut solution = solver.finish();
-        solution.phases = [prepared, exits_found - prepared, started.elapsed() - exits_found];
+        solution.phases = vec![
+            (Phase::Preparing, prepared),
+            (Phase::Exits, exits_found - prepared),
+            (Phase::Thresholds, started.elapsed() - exits_found),
+        ];
         Ok(solution)
     }
 }
@@ -152,7 +179,7 @@ impl<C: Cpu> Method<C> {
 /// With own sides all that is forced has the parity of the seeds: an ended game shares out all of them.
 fn thresholds(seeds: i8, endless: Endless) -> Vec<i8> {
     match endless {
-        Endless::Split => (1..=seeds).rev().collect(),
+        Endless::Split | Endless::None => (1..=seeds).rev().collect(),
         Endless::OwnSide => (1 - seeds..=seeds).rev().step_by(2).collect(),
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::bound::Bounds;
 use super::marks::AllMarks;
 use super::verdict::{ByVerdict, Verdict};
+use crate::Phase;
 
 /// A solved level.
 #[derive(Debug)]
@@ -14,8 +15,8 @@ pub(crate) struct Solution {
     pub(crate) count: Count,
     /// Waves in which they were decided.
     pub(crate) waves: u64,
-    /// Time spent preparing, on exits and on thresholds.
-    pub(crate) phases: [Duration; 3],
+    /// Time spent in each phase before the writing.
+    pub(crate) phases: Vec<(Phase, Duration)>,
 }
 
 /// One number of every position, in index order, and its depth.
@@ -74,7 +75,7 @@ impl Solution {
                 ceiling: Some(Bound { marks: ceiling, largest_depth: losses }),
             },
         };
-        Solution { bounds, count, waves, phases: [Duration::ZERO; 3] }
+        Solution { bounds, count, waves, phases: Vec::new() }
     }
 }
 

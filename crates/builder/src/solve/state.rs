@@ -101,7 +101,7 @@ impl State {
     pub(super) fn new(shape: &Shape, endless: Endless, depth: DepthChoice) -> io::Result<State> {
         let marks = || AllMarks::new(shape.positions, depth);
         let marks = match endless {
-            Endless::Split => Bounds { guarantee: marks()?, ceiling: None },
+            Endless::Split | Endless::None => Bounds { guarantee: marks()?, ceiling: None },
             Endless::OwnSide => Bounds { guarantee: marks()?, ceiling: Some(marks()?) },
         };
         Ok(State { words: Huge::zeroed(shape.state_words)?, marks, ends: vec![false; shape.seeds + 1] })

@@ -1,6 +1,7 @@
 //! The bytes of a table, so that the format cannot drift unnoticed, and the examples of its page.
 
-use seedbase_rules::{Endless, Game, Preset, Rules};
+use seedbase_index::Level;
+use seedbase_rules::{Endless, Game, Kalah, Preset, Rules};
 use seedbase_table::{Header, TableWriter};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -74,7 +75,7 @@ fn the_eight_values_on_the_page() {
 
 #[test]
 fn codes_of_rules_never_change() {
-    let codes = Rules::all().map(|rules| {
+    let codes = Rules::oware_family().map(|rules| {
         let bytes = Header::new(Game { rules, endless: Endless::Split }, &level(1), 0).to_bytes();
         (rules.to_string(), [bytes[16], bytes[17], bytes[18]])
     });
