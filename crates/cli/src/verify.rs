@@ -17,9 +17,9 @@ use run::Verification;
 
 /// Prove that the tables are right, or find what is wrong
 ///
-/// Checks the checksum of every table, and of every position in them that its value and its depth are those that
-/// its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
-/// that pass are right, whatever made them. Without depths any single wrong value is found, but it is no proof.
+/// Checks the checksum of every table, and of every position in them that its value and its depth, or its guarantee
+/// and ceiling and their depths, are those that its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
+/// that pass are right, whatever made them. Without depths any single wrong number is found, but it is no proof.
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]

@@ -1,5 +1,7 @@
 //! What commands that talk about positions say in the same words.
 
+mod bounds;
+
 use std::io::{self, Write};
 
 use seedbase_query::Verdict;
@@ -7,6 +9,7 @@ use seedbase_rules::{Board, EndReason, Game, Position};
 
 use crate::figures::{count, counted};
 use crate::style::{BAD, GOOD, STRONG, Styled};
+pub(crate) use bounds::{depths, exactly, open};
 
 /// Writes the game, the seeds and the board.
 pub(crate) fn write_board(out: &mut dyn Write, game: Game, position: &Position) -> io::Result<()> {

@@ -59,8 +59,10 @@ impl Limits {
 
 /// The plan without depths: a build that takes less.
 pub(crate) fn without_depths(plan: &Plan) -> Plan {
-    let plain =
-        |cost: &LevelCost| Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, DepthChoice::LeaveOut));
+    let endless = plan.request.game.endless;
+    let plain = |cost: &LevelCost| {
+        Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, endless, DepthChoice::LeaveOut))
+    };
     let missing = plan.missing.iter().filter_map(plain).collect();
     Plan { missing, request: Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() }, ..plan.clone() }
 }
