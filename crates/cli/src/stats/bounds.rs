@@ -103,8 +103,8 @@ impl Bounds {
         let (at_least, at_most) = (lo.positions(0) - draws, hi.positions(0) - draws);
         let open = self.total() - wins - losses - draws - at_least - at_most;
         format!(
-            "Guarantee and ceiling meet in {}.\nForced wins {}, at least draws {}, forced draws {}, at most draws {}, \
-             forced losses {}, open {}.",
+            "Guarantee and ceiling meet in {}.\nForced wins {}, at least a draw {}, forced draws {}, at most a draw \
+             {}, forced losses {}, open {}.",
             share(exact.total()),
             share(wins),
             share(at_least),

@@ -46,6 +46,72 @@ fn bounds_are_those_of_other_solvers() {
 }
 
 #[test]
+fn for_people() {
+    let won = "\
+oware (own-side), 8 seeds
+
+    f   e   d   c   b   a
+    1   0   0   0   5   0    opponent
+    0   0   1   0   1   0    to move
+    A   B   C   D   E   F
+
+Guarantee  +2: the mover takes at least 2 seeds more than the opponent.
+Ceiling    +4: the mover takes at most 4 seeds more than the opponent.
+A forced win of the seeds on the board; circling decides by how much.
+Depth 10 of the guarantee, 6 of the ceiling: plies to the next capture or the end, when who forces it hurries and the other delays.
+
+  move  captures  guarantee  depth  ceiling  depth  verdict
+     C         0         +2     10       +4      6  forced win   best
+     E         0         +2     10       +4      6  forced win   best
+";
+    assert_eq!(told(WON), won);
+    let exact = "
+Exactly +4 (forced win): with best play the mover takes 4 seeds more than the opponent.
+Depth 6 of the guarantee, 6 of the ceiling: plies to the next capture or the end, when who forces it hurries and the other delays.
+
+  move  captures  guarantee  depth  ceiling  depth  verdict
+     B         0         +4      6       +4      6  forced win, exact   best
+     A         0         +2      4       +2      2  forced win, exact
+     D         0         -8      -       -8      2  forced loss, exact
+";
+    assert!(told(EXACT).ends_with(exact), "{}", told(EXACT));
+    let open = "
+Guarantee  -2: the opponent takes at most 2 seeds more than the mover.
+Ceiling    +2: the mover takes at most 2 seeds more than the opponent.
+Open: only circling decides who takes more of the seeds on the board.
+";
+    assert!(told(OPEN).contains(open), "{}", told(OPEN));
+    let nothing = "\nCeiling    +6: the opponent can force nothing.\n";
+    assert!(told("0 1 0 1 0 2 1 0 0 0 1 0").contains(nothing));
+}
+
+#[test]
+fn in_json() {
+    let worth = |lo: i8, hi: i8, depths: [Option<u16>; 2]| {
+        let depth = |depth: Option<u16>| depth.map_or("null".to_owned(), |depth| depth.to_string());
+        let [lo_depth, hi_depth] = depths.map(depth);
+        format!(r#""lo":{lo},"hi":{hi},"exact":{},"lo_depth":{lo_depth},"hi_depth":{hi_depth}"#, lo == hi)
+    };
+    let played =
+        |letter: char, pit: u8, worth: String| format!(r#"{{"move":"{letter}","pit":{pit},"captures":0,{worth}}}"#);
+    let moves = [
+        played('B', 1, worth(4, 4, [Some(6), Some(6)])),
+        played('A', 0, worth(2, 2, [Some(4), Some(2)])),
+        played('D', 3, worth(-8, -8, [None, Some(2)])),
+    ];
+    let expected = format!(
+        concat!(
+            r#"{{"preset":"oware","endless":"own-side","position":[1,1,0,2,0,0,0,0,2,0,0,2],"seeds":8,{},"#,
+            r#""best":["B"],"moves":[{}],"end":null}}"#,
+            "\n"
+        ),
+        worth(4, 4, [Some(6), Some(6)]),
+        moves.join(",")
+    );
+    assert_eq!(own_side("query", "oware", nine(), &["--json", EXACT]).done().stdout, expected);
+}
+
+#[test]
 fn the_best_move_has_the_bounds_of_the_position_and_none_has_more() {
     for position in [WON, OPEN, EXACT, "0 1 0 1 0 2 1 0 0 0 1 0", "2 1 1 0 0 1 1 1 1 1 0 0"] {
         let answer = object(position);
