@@ -6,6 +6,7 @@ mod naive;
 use std::cmp::Ordering;
 
 use common::{outcome, position};
+use naive::tables::Planes;
 use seedbase_query::{Answer, MoveAnswer, Outcome, QueryError, Tables, Worth};
 use seedbase_rules::{EndReason, Move, Preset, Rules, Turn};
 use tempfile::TempDir;
@@ -130,7 +131,7 @@ fn a_contradiction_is_no_answer() {
     let (data, tables) = tables(Preset::Awari.rules());
     let path = tables.level(2).unwrap().path().to_owned();
     let all_zero = vec![0; tables.level(2).unwrap().level().positions() as usize];
-    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 2, &all_zero, None);
+    naive::tables::write_planes(data.path(), tables.game(), 2, &[Planes { values: all_zero, depths: None }]);
     let tables = Tables::new(data.path().to_owned(), tables.game());
     match tables.answer(&position("0 0 0 0 0 1 1 0 0 0 0 0")) {
         Err(error @ QueryError::Contradiction { stored, best, .. }) => {
@@ -150,7 +151,7 @@ fn with_depths(change: impl Fn(&mut u16)) -> (TempDir, Tables) {
     table.values().decode(0, &mut values);
     table.depths().unwrap().decode(0, &mut depths);
     depths.iter_mut().zip(&values).filter(|(_, value)| **value != 0).for_each(|(depth, _)| change(depth));
-    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 3, &values, Some(&depths));
+    naive::tables::write_planes(data.path(), tables.game(), 3, &[Planes { values, depths: Some(depths) }]);
     let tables = Tables::new(data.path().to_owned(), tables.game());
     (data, tables)
 }

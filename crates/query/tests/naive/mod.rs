@@ -6,5 +6,7 @@
 pub(crate) mod board;
 pub(crate) mod claims;
 pub(crate) mod depths;
+pub(crate) mod history;
+pub(crate) mod own_side;
 pub(crate) mod solver;
 pub(crate) mod tables;
