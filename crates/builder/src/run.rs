@@ -1,5 +1,6 @@
 //! Building what a plan lists.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
@@ -21,39 +22,43 @@ impl Plan {
     /// at work in the directory, and whatever keeps a table from being read, solved or written.
     pub fn run(&self, observer: &dyn Observer) -> Result<Vec<LevelReport>, BuildError> {
         let _lock = BuildLock::acquire(&self.request.data, self.request.game)?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.request.threads.unwrap_or(0)).build()?;
+        let pool = pool(self.request.threads.unwrap_or(0))?;
+        let threads = pool.current_num_threads();
         let mut smaller = Smaller::default();
         let mut reports = Vec::with_capacity(self.missing.len());
-        for step in steps::of(self, pool.current_num_threads()) {
-            reports.extend(pool.install(|| self.build_step(step, &mut smaller, observer))?);
+        for step in steps::of(self, threads) {
+            step.iter().for_each(|cost| observer.level_started(cost));
+            pool.install(|| smaller.open_below(&self.request, step[0].seeds, observer))?;
+            let tables = smaller.tables();
+            let built = match step {
+                [one, other] => self.build_two([one, other], threads / 2, tables, observer)?,
+                levels => levels.iter().map(|cost| pool.install(|| self.build_level(cost, tables, observer))).collect(),
+            };
+            // What is finished is told of even when the other failed.
+            for report in built.iter().flatten() {
+                smaller.trust(report.seeds);
+                observer.level_finished(report);
+            }
+            reports.extend(built.into_iter().collect::<Result<Vec<_>, _>>()?);
         }
         Ok(reports)
     }
 
-    /// Builds a level, or two that do not need each other at once. What is finished is told of even when the other
-    /// fails.
-    fn build_step(
+    /// Builds two levels at once, each with half of the threads: they would only get in each other's way.
+    fn build_two(
         &self,
-        step: &[LevelCost],
-        smaller: &mut Smaller,
+        [one, other]: [&LevelCost; 2],
+        threads: usize,
+        smaller: &[Option<Table>],
         observer: &dyn Observer,
-    ) -> Result<Vec<LevelReport>, BuildError> {
-        step.iter().for_each(|cost| observer.level_started(cost));
-        smaller.open_below(&self.request, step[0].seeds, observer)?;
-        let tables = smaller.tables();
-        let built = match step {
-            [one, other] => {
-                let unseen = Unseen(observer);
-                let build_one = || self.build_level(one, tables, &unseen);
-                <[_; 2]>::from(rayon::join(build_one, || self.build_level(other, tables, observer))).into()
-            }
-            levels => levels.iter().map(|cost| self.build_level(cost, tables, observer)).collect::<Vec<_>>(),
-        };
-        for report in built.iter().flatten() {
-            smaller.trust(report.seeds);
-            observer.level_finished(report);
-        }
-        built.into_iter().collect()
+    ) -> Result<Vec<Result<LevelReport, BuildError>>, BuildError> {
+        let (pool_of_one, pool_of_other) = (pool(threads)?, pool(threads)?);
+        Ok(thread::scope(|scope| {
+            let build_one = || pool_of_one.install(|| self.build_level(one, smaller, &Unseen(observer)));
+            let building = scope.spawn(build_one);
+            let built = pool_of_other.install(|| self.build_level(other, smaller, observer));
+            vec![building.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), built]
+        }))
     }
 
     fn build_level(
@@ -89,6 +94,11 @@ impl Plan {
         writer.finish()?;
         Ok(())
     }
+}
+
+/// So many threads, or for 0 one a core.
+fn pool(threads: usize) -> Result<rayon::ThreadPool, BuildError> {
+    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?)
 }
 
 /// Numbers that are handed to the writer at a time.

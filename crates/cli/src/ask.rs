@@ -6,7 +6,7 @@ mod stdin;
 
 use clap::Args;
 use seedbase_query::Tables;
-use seedbase_rules::Position;
+use seedbase_rules::{Position, PositionError};
 
 use crate::exit::Outcome;
 use crate::game_args::{DataArgs, GameArgs};
@@ -51,12 +51,12 @@ impl AskArgs {
     /// When a position in the arguments cannot be read or has no answer.
     pub(crate) fn run(self, question: &impl Question) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game());
+        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
         let asker = Asker { tables, question, form: if self.json { Form::Json } else { Form::Text } };
         if self.stdin {
             return stdin::answer_all(&asker);
         }
-        let position: Position = self.position.join(" ").parse()?;
+        let position = asker.read(&self.position.join(" "))?;
         let reply = question.ask(&asker.tables, &position)?;
         output::print(|out| Ok(asker.write(out, &reply)?))?;
         Ok(Outcome::Done)
@@ -71,6 +71,11 @@ struct Asker<'a, Q> {
 }
 
 impl<Q: Question> Asker<'_, Q> {
+    /// Reads a position of the board that the game is played on.
+    fn read(&self, text: &str) -> Result<Position, PositionError> {
+        self.tables.game().rules.row().read(text)
+    }
+
     fn write(&self, out: &mut dyn std::io::Write, reply: &Q::Reply) -> std::io::Result<()> {
         match self.form {
             Form::Text => self.question.tell(out, &self.tables, reply),

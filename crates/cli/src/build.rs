@@ -51,10 +51,10 @@ pub(crate) struct BuildArgs {
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     memory: Option<ByteSize>,
 
-    /// Store values only [default: depths beside them]
+    /// Store values, or guarantees and ceilings, only [default: depths beside them]
     ///
     /// A depth says how many plies the next capture, or the end, is away. Without depths tables say what a position
-    /// is worth, but not how to get it. Use it to save memory and more than half of the disk.
+    /// is worth, but not how to get it. Use it to save memory and about half of the disk.
     #[arg(long)]
     no_depth: bool,
 
@@ -88,9 +88,11 @@ impl BuildArgs {
     }
 
     fn request(&self) -> anyhow::Result<Request> {
+        let game = self.game.game()?;
+        levels::check(game.rules, self.seeds)?;
         Ok(Request {
             data: self.data.data.clone(),
-            game: self.game.game(),
+            game,
             seeds: self.seeds,
             threads: self.threads.map(usize::from),
             existing: if self.force { Existing::Rebuild } else { Existing::Keep },
@@ -104,9 +106,10 @@ impl BuildArgs {
 }
 
 fn build(plan: &Plan, console: &Console) -> anyhow::Result<()> {
-    let watch = Watch::new(console, Interrupt::watch()?);
+    let endless = plan.request.game.endless;
+    let watch = Watch::new(console, endless, Interrupt::watch()?);
     let began = Instant::now();
-    console.say(watch::HEADS);
+    console.say(watch::heads(endless));
     let reports = plan.run(&watch)?;
     console.say(&announce::summary(plan, &reports, began.elapsed()));
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use seedbase_query::game_arguments;
 use seedbase_rules::Game;
 
 use crate::game_args;
@@ -11,7 +12,7 @@ use crate::game_args;
 pub(crate) fn line(verb: &str, game: Game, data: &Path) -> String {
     let is_usual = data == game_args::usual_data();
     let data = if is_usual { String::new() } else { format!(" --data {}", quoted(data)) };
-    format!("seedbase {verb} {}{data}", game_args::flags(game))
+    format!("seedbase {verb} {}{data}", game_arguments(game))
 }
 
 /// A path as a shell reads it.
@@ -23,7 +24,7 @@ fn quoted(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use seedbase_rules::{Capture, Endless, Preset, Rules, Slam};
+    use seedbase_rules::{Capture, Endless, Oware, Preset, Slam};
 
     use super::*;
 
@@ -32,7 +33,7 @@ mod tests {
         let awari = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
         let line = line("query", awari, Path::new("my tables"));
         assert_eq!(line, "seedbase query --preset awari --endless split --data 'my tables'");
-        let parts = Game { rules: Rules { capture: Capture::Both, slam: Slam::Captures }, ..awari };
+        let parts = Game { rules: Oware { capture: Capture::Both, slam: Slam::Captures }.into(), ..awari };
         let line = super::line("build", parts, Path::new("/t"));
         assert_eq!(line, "seedbase build --capture both --slam captures --endless split --data /t");
     }

@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use seedbase_builder::BuildError;
-use seedbase_query::QueryError;
+use seedbase_query::{QueryError, StoresError};
 use seedbase_rules::PositionError;
 
 use crate::output;
@@ -43,7 +43,7 @@ fn failed(error: &anyhow::Error) -> u8 {
         return u8::try_from(usage.exit_code()).unwrap_or(USAGE);
     }
     output::error(&message(error));
-    if error.is::<PositionError>() {
+    if error.is::<PositionError>() || error.is::<StoresError>() {
         USAGE
     } else if is_interrupt(error) {
         INTERRUPTED

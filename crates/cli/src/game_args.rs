@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use seedbase_rules::{Capture, Endless, Game, Preset, Rules, Slam};
+use seedbase_rules::{Capture, EmptyCapture, Endless, Game, Kalah, Oware, Preset, RowLength, Rules, Slam};
 
 /// The head over these arguments in help.
 const HEADING: &str = "Game";
@@ -34,6 +34,18 @@ pub(crate) struct GameArgs {
     #[arg(long, help_heading = HEADING, value_name = "NAME", value_parser = presets(), conflicts_with_all = ["capture", "slam"])]
     preset: Option<Preset>,
 
+    /// Pits a player has, 3 to 6, with --preset bantumi [default: 6]
+    ///
+    /// Positions have twice as many numbers then. Use it for the small boards of publications.
+    #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=6))]
+    pits: Option<u8>,
+
+    /// Capture a lone last seed even when the pit opposite is empty, with --preset bantumi [default: it stays]
+    ///
+    /// Use it for Kalah as most publications have it.
+    #[arg(long, help_heading = HEADING)]
+    empty_capture: bool,
+
     /// Which seeds are captured; goes together with --slam
     ///
     /// The last seed of a move captures when it makes 2 or 3 in an opponent's pit. No default. Use it with
@@ -58,9 +70,29 @@ pub(crate) struct GameArgs {
 
 impl GameArgs {
     /// The game that was asked for.
-    pub(crate) fn game(&self) -> Game {
+    ///
+    /// # Errors
+    /// When an argument does not go with the rules.
+    pub(crate) fn game(&self) -> Result<Game, clap::Error> {
+        self.check()?;
         let rules = self.rules().unwrap_or(Preset::Oware.rules());
-        Game { rules, endless: self.endless.unwrap_or(Endless::usual(rules)) }
+        let endless = self.endless.unwrap_or(Endless::usual(rules));
+        Game::new(rules, endless).map_err(|error| conflict(error.to_string()))
+    }
+
+    /// Whether the arguments go together.
+    ///
+    /// # Errors
+    /// When one does not go with the rules.
+    pub(crate) fn check(&self) -> Result<(), clap::Error> {
+        let is_kalah = matches!(self.rules(), Some(Rules::Kalah(_)));
+        let of_kalah = [("--pits", self.pits.is_some()), ("--empty-capture", self.empty_capture)];
+        match of_kalah.into_iter().find(|&(_, is_given)| is_given && !is_kalah) {
+            Some((argument, _)) => {
+                Err(conflict(format!("{argument} is of Kalah only: use it with --preset {}", Preset::Bantumi)))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Whether a game, which may be unknown, is among those meant when arguments that are left out stand for all.
@@ -71,18 +103,21 @@ impl GameArgs {
 
     /// The rules, if they were named.
     fn rules(&self) -> Option<Rules> {
-        let parts = || Some(Rules { capture: self.capture?, slam: self.slam? });
-        self.preset.map(Preset::rules).or_else(parts)
+        let parts = || Some(Oware { capture: self.capture?, slam: self.slam? }.into());
+        self.preset.map(Preset::rules).or_else(parts).map(|rules| match rules {
+            Rules::Oware(_) => rules,
+            Rules::Kalah(kalah) => self.kalah(kalah).into(),
+        })
+    }
+
+    fn kalah(&self, preset: Kalah) -> Kalah {
+        let row = self.pits.and_then(RowLength::new).unwrap_or(preset.row);
+        Kalah { row, empty_capture: if self.empty_capture { EmptyCapture::Captured } else { preset.empty_capture } }
     }
 }
 
-/// The arguments that stand for a game: `--preset awari --endless split`.
-pub(crate) fn flags(game: Game) -> String {
-    let Game { rules, endless } = game;
-    match rules.preset() {
-        Some(preset) => format!("--preset {preset} --endless {endless}"),
-        None => format!("--capture {} --slam {} --endless {endless}", rules.capture, rules.slam),
-    }
+fn conflict(message: String) -> clap::Error {
+    clap::Error::raw(clap::error::ErrorKind::ArgumentConflict, message + "\n")
 }
 
 fn presets() -> impl TypedValueParser<Value = Preset> {
@@ -91,6 +126,7 @@ fn presets() -> impl TypedValueParser<Value = Preset> {
         Preset::Ovare => "capture both ways, slams forbidden: the Esperanto document",
         Preset::Awari => "backward capture, slams only when forced: the research literature",
         Preset::Abapa => "backward capture, slams capture nothing: clubs and most programs",
+        Preset::Bantumi => "Kalah, with stores that catch seeds and extra moves: the telephone game",
     })
 }
 
@@ -111,9 +147,11 @@ fn slams() -> impl TypedValueParser<Value = Slam> {
 }
 
 fn endless() -> impl TypedValueParser<Value = Endless> {
-    choice(&Endless::ALL, Endless::name, |endless| match endless {
+    const CHOICES: &[Endless] = Endless::choices(Preset::Oware.rules());
+    choice(CHOICES, Endless::name, |endless| match endless {
         Endless::Split => "an equal split of the seeds still on the board: every position has one value",
         Endless::OwnSide => "each player takes the seeds of their own row: a position has a guarantee and a ceiling",
+        Endless::None => "there is none",
     })
 }
 

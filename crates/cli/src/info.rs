@@ -5,7 +5,8 @@ mod scan;
 use std::io::Write;
 
 use clap::Args;
-use seedbase_table::Header;
+use seedbase_rules::Endless;
+use seedbase_table::{Header, Plane};
 use serde::Serialize;
 
 use crate::exit::Outcome;
@@ -18,8 +19,9 @@ use scan::Found;
 
 /// List the tables that are there
 ///
-/// Of all games or of one, with their sizes; headers are checked. Values are not read: `seedbase verify` does
-/// that.
+/// Of all games or of one, with what they hold and their sizes; headers are checked. Bounds are guarantees and
+/// ceilings. Bits are those of a position in each plane, deepest the largest depth, with own-side those of guarantees
+/// and of ceilings. Values are not read: `seedbase verify` does that.
 #[derive(Args, Debug)]
 #[command(mut_arg("preset", |preset| preset.help(OF_PRESET).long_help(OF_PRESET)))]
 #[command(mut_arg("endless", |endless| endless.help(OF_ENDLESS).long_help(OF_ENDLESS)))]
@@ -43,6 +45,7 @@ const OF_ENDLESS: &str = "List the tables of one worth of endless play only [def
 impl InfoArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
+        self.game.check()?;
         let mut tables = scan::tables(&self.data.data)?;
         let there = tables.len();
         tables.retain(|found| self.game.admits(found.game));
@@ -63,7 +66,9 @@ impl InfoArgs {
             writeln!(out, "{data}: no tables{others}. `seedbase build` makes them.")?;
             return Ok(());
         }
-        let head = "game                      seeds       positions bits depth bits deepest      size version  header";
+        let (planes, deepest, version) = ("planes", "deepest", "version");
+        let columns = format!("{planes:<16} {:>10} {deepest:>7} {:>9} {version:>7}  header", "bits", "size");
+        let head = format!("{:<25} {:>5} {:>15} {columns}", "game", "seeds", "positions");
         writeln!(out, "{}", Styled(FAINT, head))?;
         for found in tables {
             print_row(out, found)?;
@@ -81,20 +86,38 @@ fn print_row(out: &mut dyn Write, found: &Found) -> anyhow::Result<()> {
     write!(out, "{game:<25} {seeds:>5} ")?;
     match &found.header {
         Ok(header) => {
-            let (positions, bits, depths) = (count(header.positions()), header.value_bits(), depths(header));
-            writeln!(out, "{positions:>15} {bits:>4} {depths} {size:>9} {:>7}  whole", seedbase_table::FORMAT_VERSION)?;
+            let (positions, planes, bits, deepest) =
+                (count(header.positions()), planes(header), bits(header), deepest(header));
+            let version = seedbase_table::FORMAT_VERSION;
+            writeln!(out, "{positions:>15} {planes:<16} {bits:>10} {deepest:>7} {size:>9} {version:>7}  whole")?;
         }
-        Err(_) => writeln!(out, "{:>15} {:>4} {:>18} {size:>9} {:>7}  {}", "", "", "", "", Styled(BAD, "faulty"))?,
+        Err(_) => {
+            writeln!(out, "{:>15} {:16} {:>10} {:>7} {size:>9} {:>7}  {}", "", "", "", "", "", Styled(BAD, "faulty"))?
+        }
     }
     Ok(())
 }
 
-/// Two columns: the bits of a depth and the largest depth.
-fn depths(header: &Header) -> String {
-    match header.depth() {
-        Some(plane) => format!("{:>10} {:>7}", plane.bits(), plane.largest()),
-        None => format!("{:>10} {:>7}", "none", ""),
+/// What is there of every position.
+fn planes(header: &Header) -> &'static str {
+    match (header.game().endless, header.depth()) {
+        (Endless::Split | Endless::None, None) => "values",
+        (Endless::Split | Endless::None, Some(_)) => "values, depths",
+        (Endless::OwnSide, None) => "bounds",
+        (Endless::OwnSide, Some(_)) => "bounds, depths",
     }
+}
+
+/// The bits of a position in each plane, in the order of the file: `5+7`.
+fn bits(header: &Header) -> String {
+    let bits: Vec<String> = header.sections().map(|section| section.bits().to_string()).collect();
+    bits.join("+")
+}
+
+/// The largest depth, or those of guarantees and of ceilings: `28/27`.
+fn deepest(header: &Header) -> String {
+    let depths = [header.depth(), header.ceiling_depth()].into_iter().flatten();
+    depths.map(|plane| plane.largest().to_string()).collect::<Vec<_>>().join("/")
 }
 
 /// A table as a program reads it.
@@ -107,10 +130,16 @@ struct Entry {
     bytes: u64,
     version: Option<u32>,
     positions: Option<u64>,
+    /// Of a value or a guarantee.
     value_bits: Option<u32>,
+    /// Nothing when there are no ceilings.
+    ceiling_bits: Option<u32>,
     /// Nothing when there are no depths.
     depth_bits: Option<u32>,
     largest_depth: Option<u16>,
+    /// Nothing when there are no depths of ceilings.
+    ceiling_depth_bits: Option<u32>,
+    largest_ceiling_depth: Option<u16>,
     error: Option<String>,
 }
 
@@ -118,6 +147,8 @@ fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
     for found in tables {
         let header = found.header.as_ref().ok();
         let depth = header.and_then(|header| header.depth());
+        let ceiling_depth = header.and_then(|header| header.ceiling_depth());
+        let ceilings = header.and_then(|header| header.section(Plane::Ceilings));
         let entry = Entry {
             preset: found.game.map(|game| game.rules.to_string()),
             endless: found.game.map(|game| game.endless.name()),
@@ -127,8 +158,11 @@ fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
             version: header.map(|_| seedbase_table::FORMAT_VERSION),
             positions: header.map(|header| header.positions()),
             value_bits: header.map(|header| header.value_bits()),
+            ceiling_bits: ceilings.map(|section| section.bits()),
             depth_bits: depth.map(|plane| plane.bits()),
             largest_depth: depth.map(|plane| plane.largest()),
+            ceiling_depth_bits: ceiling_depth.map(|plane| plane.bits()),
+            largest_ceiling_depth: ceiling_depth.map(|plane| plane.largest()),
             error: found.fault(),
         };
         write_json(out, &entry)?;

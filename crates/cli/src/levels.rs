@@ -1,25 +1,39 @@
 //! Seed counts: reading and telling them.
 
-use seedbase_index::Level;
+use seedbase_index::{Level, LevelError};
+use seedbase_rules::{Preset, Rules};
 
-/// Reads `--seeds`.
+/// Reads `--seeds`. Whether there is such a level depends on the game: see [`check`].
 pub(crate) fn parse_seeds(text: &str) -> Result<u8, String> {
     let seeds: u8 = text.parse().map_err(|_| "a number from 0 to 46, or 48, was expected".to_owned())?;
-    match Level::new(seeds) {
+    match Level::of(Preset::Bantumi.rules(), seeds) {
         Ok(_) => Ok(seeds),
-        Err(error) if seeds == 47 => Err(format!("{error}; give 46, or 48, which leaves 47 out")),
         Err(error) => Err(error.to_string()),
     }
 }
 
-/// Every seed count that has a level.
-pub(crate) fn all() -> impl Iterator<Item = u8> {
-    (0..=48).filter(|&seeds| Level::new(seeds).is_ok())
+/// Whether there is a level of so many seeds.
+///
+/// # Errors
+/// When there is none under these rules.
+pub(crate) fn check(rules: Rules, seeds: u8) -> Result<(), clap::Error> {
+    let told = |error| match error {
+        LevelError::NeverOccurs => format!("{error}; give 46, or 48, which leaves 47 out"),
+        error => error.to_string(),
+    };
+    let refused = |error| format!("invalid value '{seeds}' for '--seeds <N>': {}\n", told(error));
+    let level = Level::of(rules, seeds).map_err(refused);
+    level.map(drop).map_err(|told| clap::Error::raw(clap::error::ErrorKind::ValueValidation, told))
+}
+
+/// Every seed count that has a level under these rules.
+pub(crate) fn all(rules: Rules) -> impl Iterator<Item = u8> {
+    (0..=48).filter(move |&seeds| Level::of(rules, seeds).is_ok())
 }
 
 /// The levels up to and including `seeds`.
-pub(crate) fn through(seeds: u8) -> impl Iterator<Item = u8> {
-    all().take_while(move |&n| n <= seeds)
+pub(crate) fn through(rules: Rules, seeds: u8) -> impl Iterator<Item = u8> {
+    all(rules).take_while(move |&n| n <= seeds)
 }
 
 /// Ascending seed counts in words: `level 7`, `levels 0..10, 12`.
@@ -41,7 +55,9 @@ mod tests {
     #[test]
     fn seeds() {
         assert_eq!([0, 46, 48].map(|n: u8| parse_seeds(&n.to_string())), [Ok(0), Ok(46), Ok(48)]);
-        assert!(parse_seeds("47").unwrap_err().contains("a capture takes at least 2"));
+        let of_awari = check(Preset::Awari.rules(), 47).unwrap_err();
+        assert!(of_awari.to_string().contains("a capture takes at least 2"));
+        assert!(parse_seeds("47").is_ok() && check(Preset::Bantumi.rules(), 47).is_ok());
         assert!(parse_seeds("49").unwrap_err().contains("48"));
         for wrong in ["-1", "256", "", "four"] {
             assert_eq!(parse_seeds(wrong).unwrap_err(), "a number from 0 to 46, or 48, was expected");
@@ -52,7 +68,7 @@ mod tests {
     fn runs() {
         assert_eq!(told(&[7]), "level 7");
         assert_eq!(told(&[0, 1, 2, 4, 6, 7]), "levels 0..2, 4, 6..7");
-        assert_eq!(all().count(), 48);
-        assert_eq!(through(48).last(), Some(48));
+        assert_eq!(Preset::ALL.map(|preset| all(preset.rules()).count()), [48, 48, 48, 48, 49]);
+        assert_eq!(through(Preset::Awari.rules(), 48).last(), Some(48));
     }
 }

@@ -5,7 +5,7 @@ mod text;
 use std::io::{self, Write};
 
 use clap::Args;
-use seedbase_query::{Line, QueryError, Tables};
+use seedbase_query::{Line, Tables};
 use seedbase_rules::Position;
 
 use crate::ask::{AskArgs, Question};
@@ -13,9 +13,10 @@ use crate::exit::Outcome;
 
 /// Play the best moves of both sides to the end
 ///
-/// Shows the play that follows from positions when both sides choose their best moves, of equal ones the first. It
-/// goes on until the game ends or, where nothing more can be won, until a position repeats. What is captured and
-/// what is left adds up to the value. The tables must have been built with depths.
+/// Shows the play that follows from positions when both sides choose their best moves, of equal ones the first. With
+/// own-side the mover plays for the guarantee and the opponent for the ceiling. It goes on until the game ends or,
+/// where nothing more can be won or forced, until a position repeats, and says so. What is captured and what is left
+/// adds up to the value, or lies between guarantee and ceiling. The tables must have been built with depths.
 #[derive(Args, Debug)]
 pub(crate) struct LineArgs {
     #[command(flatten)]
@@ -34,8 +35,8 @@ struct BestPlay;
 impl Question for BestPlay {
     type Reply = Line;
 
-    fn ask(&self, tables: &Tables, position: &Position) -> Result<Line, QueryError> {
-        tables.line(position)
+    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Line> {
+        Ok(tables.line(position)?)
     }
 
     fn tell(&self, out: &mut dyn Write, tables: &Tables, line: &Line) -> io::Result<()> {

@@ -1,44 +1,65 @@
 //! `seedbase query`.
 
+mod reply;
 mod text;
 
 use std::io::{self, Write};
 
 use clap::Args;
-use seedbase_query::{Answer, QueryError, Tables};
-use seedbase_rules::Position;
+use seedbase_query::{Stores, Tables};
+use seedbase_rules::{MAX_SEEDS, Position};
 
 use crate::ask::{AskArgs, Question};
 use crate::exit::Outcome;
+use reply::Reply;
 
-/// Tell the value and depth of positions and of every move, best first
+/// Tell what positions and all their moves are worth, best first
 ///
-/// A value is what the mover captures from here on less what the opponent captures, with best play by both. The
-/// value of a move counts what it captures at once. A depth is the number of plies to the next capture or the
-/// end of the game, when the side that is better off hurries and the other delays.
+/// With own-side a position has a guarantee, the least that the mover can force to capture from here on less what
+/// the opponent captures, and a ceiling, the most that the opponent has to allow. Where the two meet the value is
+/// exact; what is between them is decided by circling. With split a position has one value. What a move is worth
+/// counts what it captures at once. A depth is the number of plies to the next capture or the end of the game, when
+/// the side that forces something hurries and the other delays.
 #[derive(Args, Debug)]
 pub(crate) struct QueryArgs {
     #[command(flatten)]
     ask: AskArgs,
+
+    /// The seeds that both have captured already [default: tell of the seeds on the board only]
+    ///
+    /// Two numbers, the mover's first; with the seeds on the board they are 48 at most. Use it to be told what that
+    /// means for the game, which is won with more than half of all these seeds: a forced win, at least a draw, a
+    /// forced draw, at most a draw, a forced loss, or open.
+    #[arg(long, num_args = 2, value_names = ["MOVER", "OPPONENT"], allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(MAX_SEEDS)))]
+    stores: Option<Vec<u8>>,
 }
 
 impl QueryArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
-        self.ask.run(&Worth)
+        let stores = self.stores.as_deref().map(|stores| (stores[0], stores[1])); // clap has counted them
+        if let Some((mover, opponent)) = stores {
+            Stores::new(mover, opponent, 0)?; // room for some position, if not for every one
+        }
+        self.ask.run(&Worths { stores })
     }
 }
 
 /// What positions and their moves are worth.
-struct Worth;
+struct Worths {
+    /// What the mover and the opponent have captured before.
+    stores: Option<(u8, u8)>,
+}
 
-impl Question for Worth {
-    type Reply = Answer;
+impl Question for Worths {
+    type Reply = Reply;
 
-    fn ask(&self, tables: &Tables, position: &Position) -> Result<Answer, QueryError> {
-        tables.answer(position)
+    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Reply> {
+        let stores = self.stores.map(|(mover, opponent)| Stores::new(mover, opponent, position.seeds())).transpose()?;
+        Ok(Reply::new(tables.answer(position)?, stores))
     }
 
-    fn tell(&self, out: &mut dyn Write, tables: &Tables, answer: &Answer) -> io::Result<()> {
-        text::write(out, tables, answer)
+    fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
+        text::write(out, tables, reply)
     }
 }

@@ -1,5 +1,6 @@
 //! `seedbase stats`.
 
+mod bounds;
 mod depths;
 mod file;
 mod picture;
@@ -8,17 +9,19 @@ mod values;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use seedbase_query::{Count, Tables, depth_statistics, histogram};
+use seedbase_query::{Count, Tables, bound_histograms, histogram};
+use seedbase_rules::Endless;
 
 use crate::exit::Outcome;
 use crate::game_args::{DataArgs, GameArgs};
 use crate::{interrupt, levels, output};
+use bounds::Bounds;
 use depths::Depths;
 use file::Existing;
 use picture::Picture;
 use values::Values;
 
-/// Count how many positions of a level have each value, and each depth
+/// Count how many positions of a level have each value, or guarantee and ceiling, and each depth
 #[derive(Args, Debug)]
 pub(crate) struct StatsArgs {
     #[command(flatten)]
@@ -43,13 +46,15 @@ pub(crate) struct StatsArgs {
     /// Count depths [default: values]
     ///
     /// Of the positions in the table, which must have been built with depths. Shows the deepest ones too, with the
-    /// commands that play them out. Use it to see how long a win can take.
+    /// commands that play them out. Use it to see how long a win, or whatever can be forced, can take.
     #[arg(long)]
     depth: bool,
 
-    /// Print lines of seeds,value,positions under a head line [default: a table for people]
+    /// Print lines of numbers under a head line [default: a table for people]
     ///
-    /// With --depth, of seeds,depth,wins,losses. Use it in programs.
+    /// With split of seeds,value,positions, and with --depth of seeds,depth,wins,losses. With own-side of
+    /// seeds,bound,value,positions, where the bound is lo (guarantees), hi (ceilings) or exact (where both meet), and
+    /// with --depth of seeds,depth,lo,hi. Use it in programs.
     #[arg(long)]
     csv: bool,
 
@@ -59,7 +64,7 @@ pub(crate) struct StatsArgs {
     #[arg(long, conflicts_with = "csv")]
     json: bool,
 
-    /// Draw values and depths into an SVG file, and print nothing
+    /// Draw values, or guarantees and ceilings, and depths into an SVG file, and print nothing
     ///
     /// Of the positions in the table, which must have been built with depths. Use it for papers and pages.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "json", "depth"])]
@@ -83,21 +88,38 @@ enum Form {
     Json,
 }
 
+/// The columns of counts by bound, and their names in programs.
+const BOUNDS: [&str; 3] = ["lo", "hi", "exact"];
+
 impl StatsArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game());
+        let game = self.game.game()?;
+        levels::check(game.rules, self.seeds)?;
+        let tables = Tables::new(self.data.data.clone(), game);
         if let Some(path) = &self.plot {
             self.plot(&tables, path)?;
         } else if self.depth {
-            let depths = Depths { tables: &tables, statistics: depth_statistics(&tables, self.seeds)? };
+            let depths = Depths::count(&tables, self.seeds)?;
             output::print(|out| depths.write(out, self.form()))?;
         } else {
-            let count = if self.all { Count::All } else { Count::Indexed };
-            let values = Values { game: tables.game(), count, histogram: histogram(&tables, self.seeds, count)? };
-            output::print(|out| values.write(out, self.form()))?;
+            self.values(&tables)?;
         }
         Ok(Outcome::Done)
+    }
+
+    fn values(&self, tables: &Tables) -> anyhow::Result<()> {
+        let (game, count) = (tables.game(), if self.all { Count::All } else { Count::Indexed });
+        match game.endless {
+            Endless::Split | Endless::None => {
+                let values = Values { game, count, histogram: histogram(tables, self.seeds, count)? };
+                output::print(|out| values.write(out, self.form()))
+            }
+            Endless::OwnSide => {
+                let bounds = Bounds { game, count, histograms: bound_histograms(tables, self.seeds, count)? };
+                output::print(|out| bounds.write(out, self.form()))
+            }
+        }
     }
 
     fn form(&self) -> Form {
@@ -111,8 +133,6 @@ impl StatsArgs {
     fn plot(&self, tables: &Tables, path: &Path) -> anyhow::Result<()> {
         let existing = if self.force { Existing::Replace } else { Existing::Refuse };
         file::check(path, existing)?;
-        let values = histogram(tables, self.seeds, Count::Indexed)?;
-        let depths = depth_statistics(tables, self.seeds)?;
-        file::write(path, &Picture::new(tables.game(), &values, &depths).svg()?, existing)
+        file::write(path, &Picture::of(tables, self.seeds)?.svg()?, existing)
     }
 }

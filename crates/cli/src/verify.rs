@@ -17,9 +17,9 @@ use run::Verification;
 
 /// Prove that the tables are right, or find what is wrong
 ///
-/// Checks the checksum of every table, and of every position in them that its value and its depth are those that
-/// its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
-/// that pass are right, whatever made them. Without depths any single wrong value is found, but it is no proof.
+/// Checks the checksum of every table, and of every position in them that its value and its depth, or its guarantee
+/// and ceiling and their depths, are those that its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
+/// that pass are right, whatever made them. Without depths any single wrong number is found, but it is no proof.
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
@@ -44,7 +44,9 @@ pub(crate) struct VerifyArgs {
 impl VerifyArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game());
+        let game = self.game.game()?;
+        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules, seeds))?;
+        let tables = Tables::new(self.data.data.clone(), game);
         let levels = self.levels(&tables);
         ensure!(!levels.is_empty(), report::nothing_there(&tables));
         let verification = Verification { tables: &tables, levels: &levels, interrupt };
@@ -57,9 +59,10 @@ impl VerifyArgs {
     /// The levels to check, ascending. Something that is no table in a table's place is there too.
     fn levels(&self, tables: &Tables) -> Vec<u8> {
         let is_there = |seeds: &u8| table_path(tables.data(), tables.game(), *seeds).symlink_metadata().is_ok();
+        let rules = tables.game().rules;
         match self.seeds {
-            Some(seeds) => levels::through(seeds).collect(),
-            None => levels::all().filter(is_there).collect(),
+            Some(seeds) => levels::through(rules, seeds).collect(),
+            None => levels::all(rules).filter(is_there).collect(),
         }
     }
 

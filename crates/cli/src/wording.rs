@@ -1,5 +1,7 @@
 //! What commands that talk about positions say in the same words.
 
+mod bounds;
+
 use std::io::{self, Write};
 
 use seedbase_query::Verdict;
@@ -7,11 +9,12 @@ use seedbase_rules::{Board, EndReason, Game, Position};
 
 use crate::figures::{count, counted};
 use crate::style::{BAD, GOOD, STRONG, Styled};
+pub(crate) use bounds::{depths, exactly, open};
 
 /// Writes the game, the seeds and the board.
 pub(crate) fn write_board(out: &mut dyn Write, game: Game, position: &Position) -> io::Result<()> {
     writeln!(out, "{game}, {}\n", counted(position.seeds().into(), "seed"))?;
-    writeln!(out, "{}\n", Board(position))
+    writeln!(out, "{}\n", Board::new(position, game.rules.row()))
 }
 
 /// `Value +3 (win)`.
@@ -47,6 +50,7 @@ pub(crate) fn plies(number: impl Into<u64>) -> String {
 pub(crate) fn over(reason: EndReason, to_move: &str, other: &str) -> String {
     let why = match reason {
         EndReason::MoverEmpty => format!("the {to_move} has no seeds to sow"),
+        EndReason::OpponentEmpty => format!("the {other} has no seeds left"),
         EndReason::CannotFeed => format!("no move gives the {other}, who has none, a seed"),
         EndReason::NoLegalMove => format!("every move would take all of the {other}'s seeds, which is forbidden"),
     };

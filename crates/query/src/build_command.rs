@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use seedbase_rules::{Game, Rules};
+use seedbase_rules::{EmptyCapture, Game, Kalah, Oware, Preset, RowLength, Rules};
 
 /// The command that builds the level of `seeds` seeds, and the smaller ones, into `data`: ready to be pasted
 /// into a shell.
@@ -18,15 +18,39 @@ use seedbase_rules::{Game, Rules};
 /// );
 /// ```
 pub fn build_command(data: &Path, game: Game, seeds: u8) -> String {
-    let (rules, endless, data) = (rules_arguments(game.rules), game.endless, data.to_string_lossy());
-    format!("seedbase build {rules} --endless {endless} --seeds {seeds} --data {}", quoted(&data))
+    let (game, data) = (game_arguments(game), data.to_string_lossy());
+    format!("seedbase build {game} --seeds {seeds} --data {}", quoted(&data))
 }
 
-fn rules_arguments(rules: Rules) -> String {
-    match rules.preset() {
-        Some(preset) => format!("--preset {preset}"),
-        None => format!("--capture {} --slam {}", rules.capture, rules.slam),
+/// The arguments that stand for a game.
+///
+/// ```
+/// use seedbase_query::game_arguments;
+/// use seedbase_rules::Game;
+/// assert_eq!(game_arguments(Game::usual("awari".parse()?)), "--preset awari --endless split");
+/// assert_eq!(game_arguments(Game::usual("bantumi-4-empty-capture".parse()?)), "--preset bantumi --pits 4 --empty-capture");
+/// # Ok::<(), seedbase_rules::GameError>(())
+/// ```
+pub fn game_arguments(Game { rules, endless }: Game) -> String {
+    match (rules.preset(), rules) {
+        (_, Rules::Kalah(kalah)) => kalah_arguments(kalah),
+        (Some(preset), Rules::Oware(_)) => format!("--preset {preset} --endless {endless}"),
+        (None, Rules::Oware(Oware { capture, slam })) => {
+            format!("--capture {capture} --slam {slam} --endless {endless}")
+        }
     }
+}
+
+fn kalah_arguments(Kalah { row, empty_capture }: Kalah) -> String {
+    let pits = match row {
+        RowLength::SIX => String::new(),
+        row => format!(" --pits {}", row.pits()),
+    };
+    let empty_capture = match empty_capture {
+        EmptyCapture::Stays => "",
+        EmptyCapture::Captured => " --empty-capture",
+    };
+    format!("--preset {}{pits}{empty_capture}", Preset::Bantumi)
 }
 
 /// A word as a POSIX shell reads it back.

@@ -54,6 +54,17 @@ pub enum QueryError {
         /// The game asked about.
         game: Game,
     },
+    /// Seeds lie in pits that the board of the game has not.
+    #[error(
+        "{position} has seeds outside the board of {game}, which has {} pits a player: leave the first pits of either \
+         row empty", game.rules.row().pits()
+    )]
+    OffBoard {
+        /// The game asked about.
+        game: Game,
+        /// The position.
+        position: Position,
+    },
     /// A table contradicts itself or the smaller ones.
     #[error(
         "{}: faulty: {position} is stored as {stored}, but its best move gives {best}; verify the tables and build \

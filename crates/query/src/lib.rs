@@ -1,9 +1,12 @@
 //! Answers, statistics and verification from a set of tables.
 //!
-//! * [`Tables`] are the tables of one game in one directory, opened when they are first needed;
-//!   [`Tables::value`] is what a position is worth, [`Tables::outcome`] also how many plies away that is,
-//!   [`Tables::answer`] says both of every move, and [`Tables::line`] plays the best moves to the end.
-//! * [`histogram()`] counts how many positions of a level have each value, [`depth_statistics()`] each depth.
+//! * [`Tables`] are the tables of one game in one directory, opened when they are first needed.
+//!   [`Tables::worth`] is what a position is worth: under `split` one value ([`Tables::value`], and with its depth
+//!   [`Tables::outcome`]), under `own-side` what each side can force ([`Tables::bounds`]). [`Tables::answer`] says it of
+//!   every move, and [`Tables::line`] plays on to the end.
+//! * [`Prospect`] is what that means for a whole game, with the seeds captured before ([`Stores`]).
+//! * [`histogram()`] counts how many positions of a level have each value, [`depth_statistics()`] each depth, and
+//!   [`bound_histograms()`] and [`bound_depth_statistics()`] do under `own-side`.
 //! * [`verify_level`] checks every position of a level; with depths that is a proof, for which see [`proof`].
 //!
 //! ```
@@ -36,7 +39,7 @@ mod verify;
 mod worth;
 
 pub use answer::{Answer, EndAnswer, MoveAnswer};
-pub use build_command::build_command;
+pub use build_command::{build_command, game_arguments};
 pub use depth_statistics::{
     BoundDepthStatistics, DepthCounts, DepthStatistics, bound_depth_statistics, depth_statistics,
 };

@@ -6,8 +6,9 @@ mod naive;
 use std::cmp::Ordering;
 
 use common::{outcome, position};
+use naive::tables::Planes;
 use seedbase_query::{Answer, MoveAnswer, Outcome, QueryError, Tables, Worth};
-use seedbase_rules::{EndReason, Move, Preset, Rules, Turn};
+use seedbase_rules::{EndReason, Move, Preset, Rules, ToMove, Turn};
 use tempfile::TempDir;
 
 /// Naive tables up to 7 seeds.
@@ -105,6 +106,7 @@ fn expected_answer(tables: &Tables, played: &Move) -> MoveAnswer {
     MoveAnswer {
         letter: played.pit.letter(),
         pit: played.pit.index() as u8,
+        to_move: ToMove::Opponent,
         captures: played.captures,
         worth: Worth::Value(Outcome { value, depth: (value != 0).then_some(depth) }),
     }
@@ -130,7 +132,7 @@ fn a_contradiction_is_no_answer() {
     let (data, tables) = tables(Preset::Awari.rules());
     let path = tables.level(2).unwrap().path().to_owned();
     let all_zero = vec![0; tables.level(2).unwrap().level().positions() as usize];
-    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 2, &all_zero, None);
+    naive::tables::write_planes(data.path(), tables.game(), 2, &[Planes { values: all_zero, depths: None }]);
     let tables = Tables::new(data.path().to_owned(), tables.game());
     match tables.answer(&position("0 0 0 0 0 1 1 0 0 0 0 0")) {
         Err(error @ QueryError::Contradiction { stored, best, .. }) => {
@@ -150,7 +152,7 @@ fn with_depths(change: impl Fn(&mut u16)) -> (TempDir, Tables) {
     table.values().decode(0, &mut values);
     table.depths().unwrap().decode(0, &mut depths);
     depths.iter_mut().zip(&values).filter(|(_, value)| **value != 0).for_each(|(depth, _)| change(depth));
-    naive::tables::write_planes(data.path(), Preset::Awari.rules(), 3, &values, Some(&depths));
+    naive::tables::write_planes(data.path(), tables.game(), 3, &[Planes { values, depths: Some(depths) }]);
     let tables = Tables::new(data.path().to_owned(), tables.game());
     (data, tables)
 }

@@ -3,28 +3,31 @@
 mod common;
 mod naive;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use common::{built, number, published, published_rules};
+use common::{all_games, built_game, game, number, outcome, published, published_rules};
 use naive::board::boards;
 use naive::claims::Claims;
 use naive::solver::Values;
 use rayon::prelude::*;
-use seedbase_query::{Count, Outcome, Tables, Worth, depth_statistics, histogram};
-use seedbase_rules::{Position, Rules};
+use seedbase_builder::DepthChoice;
+use seedbase_query::{
+    BoundDepthStatistics, Count, DepthCounts, DepthStatistics, Histogram, Outcome, Quantity, Tables, Worth,
+    bound_depth_statistics, bound_histograms, depth_statistics, histogram,
+};
+use seedbase_rules::{Endless, Position};
 
 const SEEDS: u8 = 7;
 
-/// The naive values and depths of every combination of capture and slam.
-static NAIVE: LazyLock<Vec<Claims>> = LazyLock::new(|| {
-    let all: Vec<Rules> = Rules::oware_family().collect();
-    all.into_par_iter().map(|rules| Claims::solved(rules, SEEDS)).collect()
-});
+/// The naive values and depths of every combination of capture and slam, with both choices of endless play.
+static NAIVE: LazyLock<Vec<Claims>> =
+    LazyLock::new(|| all_games().into_par_iter().map(|game| Claims::solved(game, SEEDS)).collect());
 
 /// The naive values of rules by the name that published numbers use.
 fn naive_values(name: &str) -> &'static Values {
-    let rules = published_rules(name).unwrap();
-    &NAIVE.iter().find(|naive| naive.rules == rules).unwrap().values
+    let game = game(published_rules(name).unwrap());
+    &NAIVE.iter().find(|naive| naive.game == game).unwrap().numbers[0].values
 }
 
 /// The naive solver itself against published numbers, before anything is compared with it.
@@ -64,57 +67,105 @@ fn the_naive_solver_has_the_published_values() {
 #[test]
 fn both_solvers_agree_on_every_value_and_depth_of_every_combination() {
     for naive in NAIVE.iter() {
-        let tables = built(&format!("against-naive-{}", naive.rules), naive.rules, SEEDS);
-        same_outcomes(&tables, naive);
-        (0..=SEEDS).for_each(|seeds| same_counts(&tables, &naive.values, seeds));
+        let tables = built_game(&format!("against-naive-{}", naive.game), naive.game, SEEDS, DepthChoice::Store);
+        same_worths(&tables, naive);
+        (0..=SEEDS).for_each(|seeds| same_counts(&tables, naive, seeds));
         (0..=SEEDS).for_each(|seeds| same_depths(&tables, naive, seeds));
     }
 }
 
-fn same_outcomes(tables: &Tables, naive: &Claims) {
+fn same_worths(tables: &Tables, naive: &Claims) {
     for board in (0..=SEEDS).flat_map(boards) {
         let (position, expected) = (Position::new(board).unwrap(), naive.claimed(&board));
-        assert_eq!(tables.value(&position).unwrap(), expected.value, "{}, {position}", tables.game());
-        assert_eq!(tables.outcome(&position).unwrap(), expected, "{}, {position}", tables.game());
-        assert_eq!(tables.answer(&position).unwrap().worth, Worth::Value(expected), "{}, {position}", tables.game());
+        let place = format!("{}, {position}", tables.game());
+        assert_eq!(tables.worth(&position).unwrap(), expected, "{place}");
+        assert_eq!(tables.answer(&position).unwrap().worth, expected, "{place}");
+        match expected {
+            Worth::Value(outcome) => {
+                assert_eq!(tables.value(&position).unwrap(), outcome.value, "{place}");
+                assert_eq!(tables.outcome(&position).unwrap(), outcome, "{place}");
+            }
+            Worth::Bounds(bounds) => assert_eq!(tables.bounds(&position).unwrap(), bounds, "{place}"),
+        }
     }
 }
 
-fn same_counts(tables: &Tables, values: &Values, seeds: u8) {
-    let count = |count| histogram(tables, seeds, count).unwrap();
-    let (all, indexed) = (count(Count::All), count(Count::Indexed));
-    let of_level = || boards(seeds).into_iter().map(|board| (values[&board], board[6..].contains(&0)));
-    for value in -(seeds as i8)..=seeds as i8 {
-        let expected = of_level().filter(|naive| naive.0 == value).count() as u64;
-        let with_index = of_level().filter(|naive| *naive == (value, true)).count() as u64;
-        let counted = (all.positions(value), indexed.positions(value));
-        assert_eq!(counted, (expected, with_index), "{}, {seeds} seeds, value {value}", tables.game());
+/// Positions of a level by the number that `number` picks, of those that have it, in all and in the index.
+fn counted(naive: &Claims, seeds: u8, number: impl Fn((i8, i8)) -> Option<i8>) -> [BTreeMap<i8, u64>; 2] {
+    let mut counts = [BTreeMap::new(), BTreeMap::new()];
+    for board in boards(seeds) {
+        let Some(value) = number(naive.claimed(&board).range()) else { continue };
+        *counts[0].entry(value).or_default() += 1;
+        if board[6..].contains(&0) {
+            *counts[1].entry(value).or_default() += 1;
+        }
     }
-    assert_eq!(all.total(), boards(seeds).len() as u64);
+    counts
+}
+
+fn same_counts(tables: &Tables, naive: &Claims, seeds: u8) {
+    let (lo, hi) = (counted(naive, seeds, |(lo, _)| Some(lo)), counted(naive, seeds, |(_, hi)| Some(hi)));
+    let exact = counted(naive, seeds, |(lo, hi)| (lo == hi).then_some(lo));
+    for (at, count) in [Count::All, Count::Indexed].into_iter().enumerate() {
+        let same = |found: &Histogram, expected: &[BTreeMap<i8, u64>; 2]| {
+            let place = format!("{}, {seeds} seeds, {count:?}", tables.game());
+            assert_eq!(found.counts().collect::<BTreeMap<_, _>>(), expected[at], "{place}");
+            assert_eq!(found.total(), expected[at].values().sum::<u64>(), "{place}");
+            assert!(expected[at].iter().all(|(value, positions)| found.positions(*value) == *positions), "{place}");
+        };
+        match tables.game().endless {
+            Endless::Split | Endless::None => same(&histogram(tables, seeds, count).unwrap(), &lo),
+            Endless::OwnSide => {
+                let found = bound_histograms(tables, seeds, count).unwrap();
+                same(&found.lo, &lo);
+                same(&found.hi, &hi);
+                same(&found.exact, &exact);
+            }
+        }
+    }
 }
 
 fn same_depths(tables: &Tables, naive: &Claims, seeds: u8) {
-    let statistics = depth_statistics(tables, seeds).unwrap();
-    let level = tables.level(seeds).unwrap().level();
-    for (counts, sign) in [(&statistics.wins, 1), (&statistics.losses, -1)] {
-        let of_side: Vec<(Position, Outcome)> = (0..level.positions())
-            .map(|index| level.position(index).unwrap())
-            .map(|position| (position, naive.claimed(position.pits())))
-            .filter(|(_, outcome)| outcome.value.signum() == sign)
-            .collect();
-        let with_depth = |depth| of_side.iter().filter(move |(_, outcome)| outcome.depth == Some(depth));
-        let largest = of_side.iter().filter_map(|(_, outcome)| outcome.depth).max();
-        assert_eq!(counts.largest(), largest, "{}, {seeds} seeds", tables.game());
-        for depth in 0..=largest.map_or(0, |largest| largest + 1) {
-            assert_eq!(counts.positions(depth), with_depth(depth).count() as u64, "{}, depth {depth}", tables.game());
+    match tables.game().endless {
+        Endless::Split | Endless::None => {
+            let DepthStatistics { wins, losses, .. } = depth_statistics(tables, seeds).unwrap();
+            same_depth_counts(tables, naive, seeds, &wins, |worth| outcome(worth).value > 0, Quantity::Value);
+            same_depth_counts(tables, naive, seeds, &losses, |worth| outcome(worth).value < 0, Quantity::Value);
         }
-        let deepest = largest.into_iter().flat_map(with_depth).map(|(position, _)| *position).take(5);
-        assert_eq!(counts.deepest(), deepest.collect::<Vec<_>>(), "{}, {seeds} seeds", tables.game());
-        assert_eq!(counts.total(), of_side.len() as u64);
-        let told: Vec<_> = counts.counts().collect();
-        assert!(
-            told.is_sorted() && told.iter().all(|&(depth, number)| number == counts.positions(depth) && number > 0)
-        );
-        assert_eq!(told.iter().map(|(_, number)| number).sum::<u64>(), counts.total());
+        Endless::OwnSide => {
+            let BoundDepthStatistics { lo, hi, .. } = bound_depth_statistics(tables, seeds).unwrap();
+            let (least, most) = (-(seeds as i8), seeds as i8);
+            same_depth_counts(tables, naive, seeds, &lo, |worth| worth.range().0 > least, Quantity::Guarantee);
+            same_depth_counts(tables, naive, seeds, &hi, |worth| worth.range().1 < most, Quantity::Ceiling);
+        }
     }
+}
+
+/// The depths of a number, of the positions that `is_counted` says.
+fn same_depth_counts(
+    tables: &Tables,
+    naive: &Claims,
+    seeds: u8,
+    counts: &DepthCounts,
+    is_counted: impl Fn(Worth) -> bool,
+    quantity: Quantity,
+) {
+    let level = tables.level(seeds).unwrap().level();
+    let of_side: Vec<(Position, Outcome)> = (0..level.positions())
+        .map(|index| level.position(index).unwrap())
+        .filter(|position| is_counted(naive.claimed(position.pits())))
+        .map(|position| (position, naive.claimed(position.pits()).number(quantity).unwrap()))
+        .collect();
+    let with_depth = |depth| of_side.iter().filter(move |(_, outcome)| outcome.depth == Some(depth));
+    let largest = of_side.iter().filter_map(|(_, outcome)| outcome.depth).max();
+    assert_eq!(counts.largest(), largest, "{}, {seeds} seeds", tables.game());
+    for depth in 0..=largest.map_or(0, |largest| largest + 1) {
+        assert_eq!(counts.positions(depth), with_depth(depth).count() as u64, "{}, depth {depth}", tables.game());
+    }
+    let deepest = largest.into_iter().flat_map(with_depth).map(|(position, _)| *position).take(5);
+    assert_eq!(counts.deepest(), deepest.collect::<Vec<_>>(), "{}, {seeds} seeds", tables.game());
+    assert_eq!(counts.total(), of_side.len() as u64);
+    let told: Vec<_> = counts.counts().collect();
+    assert!(told.is_sorted() && told.iter().all(|&(depth, number)| number == counts.positions(depth) && number > 0));
+    assert_eq!(told.iter().map(|(_, number)| number).sum::<u64>(), counts.total());
 }

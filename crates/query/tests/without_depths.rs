@@ -7,7 +7,7 @@ use common::{built_with, game, outcome, position};
 use naive::board::boards;
 use naive::claims::Claims;
 use seedbase_builder::DepthChoice;
-use seedbase_query::{Outcome, QueryError, Strength, Tables, depth_statistics, verify_level};
+use seedbase_query::{Outcome, QueryError, Strength, Tables, Worth, depth_statistics, verify_level};
 use seedbase_rules::{Position, Preset, Rules, Turn};
 
 fn tables(name: &str, rules: Rules) -> Tables {
@@ -18,13 +18,13 @@ fn tables(name: &str, rules: Rules) -> Tables {
 fn answers_have_values_and_say_that_depths_are_missing() {
     for preset in Preset::OWARE_FAMILY {
         let (tables, truth) =
-            (tables(&format!("values-only-{preset}"), preset.rules()), Claims::solved(preset.rules(), 6));
+            (tables(&format!("values-only-{preset}"), preset.rules()), Claims::solved(game(preset.rules()), 6));
         for board in (0..=6).flat_map(boards) {
             let position = Position::new(board).unwrap();
             let answer = tables.answer(&position).unwrap();
-            assert_eq!(outcome(answer.worth).value, truth.values[&board]);
+            assert_eq!(outcome(answer.worth).value, truth.numbers[0].values[&board]);
             if answer.end.is_some() {
-                assert_eq!(outcome(answer.worth), truth.claimed(&board));
+                assert_eq!(answer.worth, truth.claimed(&board));
                 continue;
             }
             // A position outside the index whose moves all capture takes nothing from its own level.
@@ -65,16 +65,16 @@ fn asking_for_a_depth_names_the_table_and_the_command() {
 #[test]
 fn what_needs_no_depth_is_answered() {
     let rules = Preset::Abapa.rules();
-    let (tables, truth) = (tables("depth-not-needed", rules), Claims::solved(rules, 6));
+    let (tables, truth) = (tables("depth-not-needed", rules), Claims::solved(game(rules), 6));
     for board in (0..=6).flat_map(boards) {
         let position = Position::new(board).unwrap();
         let has_ended = matches!(rules.turn(&position), Turn::Ended(_));
-        let outcome = tables.outcome(&position);
-        match truth.claimed(&board) {
+        let found = tables.outcome(&position);
+        match outcome(truth.claimed(&board)) {
             Outcome { value, .. } if value != 0 && !has_ended && position.opponent().is_open() => {
-                assert!(matches!(outcome, Err(QueryError::NoDepths { .. })), "{position}");
+                assert!(matches!(found, Err(QueryError::NoDepths { .. })), "{position}");
             }
-            known if known.value == 0 || has_ended => assert_eq!(outcome.unwrap(), known, "{position}"),
+            known if known.value == 0 || has_ended => assert_eq!(found.unwrap(), known, "{position}"),
             _ => {} // through its moves
         }
     }
@@ -85,16 +85,16 @@ fn what_needs_no_depth_is_answered() {
 fn levels_with_depths_above_levels_without() {
     let rules = Preset::Oware.rules();
     let tables = tables("partly", rules);
-    let truth = Claims::solved(rules, 6);
+    let truth = Claims::solved(game(rules), 6);
     let level = seedbase_index::Level::new(6).unwrap();
     naive::tables::write_level(tables.data(), &level, &truth, DepthChoice::Store);
     let tables = Tables::new(tables.data().to_owned(), game(rules));
     let mut unfinished = 0;
     for board in boards(6) {
         let position = Position::new(board).unwrap();
-        assert_eq!(tables.outcome(&position).unwrap(), truth.claimed(&board), "{position}");
+        assert_eq!(Worth::Value(tables.outcome(&position).unwrap()), truth.claimed(&board), "{position}");
         match tables.line(&position) {
-            Ok(line) => assert_eq!(line.total(), truth.values[&board]),
+            Ok(line) => assert_eq!(line.total(), truth.numbers[0].values[&board]),
             Err(QueryError::NoDepths { seeds, .. }) => {
                 assert!(seeds < 6);
                 unfinished += 1;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Position, RowLength};
+use crate::{Position, ROW, RowLength};
 
 /// Prints a position with pit letters, the mover as South (capitals) below, the opponent above.
 ///
@@ -63,21 +63,34 @@ impl fmt::Display for Position {
 
 impl RowLength {
     /// The numbers of a position on a board of this length, as [`RowLength::read`] reads them.
-    pub fn numbers(self, position: &Position) -> impl fmt::Display {
+    pub const fn numbers(self, position: &Position) -> Numbers {
         Numbers { position: *position, row: self }
     }
 }
 
-struct Numbers {
+/// A position as the numbers of the pits that its board has, the mover's first. Printed with blanks between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Numbers {
     position: Position,
     row: RowLength,
 }
 
+impl Numbers {
+    /// The position.
+    pub const fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The seeds of each pit: twice as many numbers as a row has pits.
+    pub fn iter(&self) -> impl Iterator<Item = u8> + '_ {
+        let pits = self.position.pits();
+        pits[self.row.first()..ROW].iter().chain(&pits[ROW + self.row.first()..]).copied()
+    }
+}
+
 impl fmt::Display for Numbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = self.row.first();
-        let (own, opponent) = (self.position.own(), self.position.opponent());
-        for (i, seeds) in own.pits()[first..].iter().chain(&opponent.pits()[first..]).enumerate() {
+        for (i, seeds) in self.iter().enumerate() {
             if i > 0 {
                 write!(f, " ")?;
             }

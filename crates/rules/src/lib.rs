@@ -32,7 +32,7 @@ mod preset;
 mod row;
 mod rules;
 
-pub use board::Board;
+pub use board::{Board, Numbers};
 pub use game::{Endless, Game, GameError};
 pub use half::{Half, HalfSow, Last};
 pub use kalah::{EmptyCapture, Kalah, KalahLast, KalahSow};

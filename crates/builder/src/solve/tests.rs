@@ -6,7 +6,7 @@ use seedbase_table::{Table, TableWriter};
 
 use super::halves::Halves;
 use super::lifts::Lifts;
-use super::push::Owners;
+use super::push::Groups;
 use super::*;
 
 /// The moves within a level that lead to a position, as the solver's tables give them.
@@ -175,15 +175,15 @@ fn solve_as<C: Cpu>(
     pool.install(|| Method { cpu, depth, byte_holds }.solve(level, game, smaller, &())).unwrap()
 }
 
-/// Parts of a level's state follow each other and cover all, for any number of owners.
+/// Parts of a level's state follow each other and cover all, for any number of groups.
 #[test]
-fn owners_cover_every_tile() {
+fn groups_cover_every_tile() {
     let level = Level::new(11).unwrap();
     let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &());
     for count in [1, 2, 5, 64] {
-        let owners = Owners::new(&context, count);
+        let groups = Groups::new(&context, count);
         let mut state = State::new(&context.shape, Endless::Split, DepthChoice::Store).unwrap();
-        let parts = state.parts(&context.shape, owners.tiles().iter().copied());
+        let parts = state.parts(&context.shape, groups.tiles().iter().copied());
         let (mut word, mut code) = (0, 0);
         for part in &parts {
             assert_eq!((part.first_word, part.first_position), (word, code));

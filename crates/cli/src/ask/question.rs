@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use seedbase_query::{QueryError, Tables};
+use seedbase_query::Tables;
 use seedbase_rules::Position;
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ pub(crate) trait Question {
     type Reply: Serialize;
 
     /// Looks the reply up.
-    fn ask(&self, tables: &Tables, position: &Position) -> Result<Self::Reply, QueryError>;
+    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Self::Reply>;
 
     /// Writes the reply for people.
     fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &Self::Reply) -> io::Result<()>;

@@ -41,7 +41,7 @@ fn answer<Q: Question>(asker: &Asker<'_, Q>, line: Line<'_>) -> Option<anyhow::R
         Line::TooLong => Err(anyhow::anyhow!("longer than {LONGEST} bytes: a position of 12 numbers was expected")),
         Line::NotText => Err(anyhow::anyhow!("not UTF-8 text: a position of 12 numbers was expected")),
     };
-    Some(text.and_then(|text| Ok(asker.question.ask(&asker.tables, &text.parse()?)?)))
+    Some(text.and_then(|text| asker.question.ask(&asker.tables, &asker.read(text)?)))
 }
 
 struct Session<'a, Q> {

@@ -9,6 +9,7 @@ use anyhow::ensure;
 use bytesize::ByteSize;
 use seedbase_builder::{DepthChoice, LevelCost, Plan, Request};
 use seedbase_index::Level;
+use seedbase_rules::Game;
 
 use crate::figures::bytes;
 
@@ -59,8 +60,10 @@ impl Limits {
 
 /// The plan without depths: a build that takes less.
 pub(crate) fn without_depths(plan: &Plan) -> Plan {
-    let plain =
-        |cost: &LevelCost| Level::new(cost.seeds).ok().map(|level| LevelCost::of(&level, DepthChoice::LeaveOut));
+    let Game { rules, endless } = plan.request.game;
+    let plain = |cost: &LevelCost| {
+        Level::of(rules, cost.seeds).ok().map(|level| LevelCost::of(&level, endless, DepthChoice::LeaveOut))
+    };
     let missing = plan.missing.iter().filter_map(plain).collect();
     Plan { missing, request: Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() }, ..plan.clone() }
 }

@@ -4,6 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use seedbase_builder::{LevelCost, LevelReport, Observer, Phase};
+use seedbase_rules::Endless;
 
 use crate::bars;
 use crate::console::Console;
@@ -17,6 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     console: &'a Console,
+    endless: Endless,
     interrupt: Interrupt,
     now: Mutex<Now>,
 }
@@ -34,10 +36,11 @@ struct Now {
 }
 
 impl<'a> Watch<'a> {
-    pub(crate) fn new(console: &'a Console, interrupt: Interrupt) -> Watch<'a> {
+    /// Of the building of a game with this worth of endless play.
+    pub(crate) fn new(console: &'a Console, endless: Endless, interrupt: Interrupt) -> Watch<'a> {
         let began = Instant::now();
         let now = Now { done: 0, seeds: 0, positions: 0, phase: Phase::Preparing, began, told: began };
-        Watch { console, interrupt, now: Mutex::new(now) }
+        Watch { console, endless, interrupt, now: Mutex::new(now) }
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {
@@ -80,7 +83,7 @@ impl Observer for Watch<'_> {
         if let Some(bars) = self.console.bars() {
             bars.advance(report.positions, now.done);
         }
-        self.console.say(&row(report));
+        self.console.say(&row(self.endless, report));
     }
 
     fn cancelled(&self) -> bool {
@@ -96,12 +99,21 @@ impl Now {
     }
 }
 
-/// The heads over the lines of finished levels.
-pub(crate) const HEADS: &str = "\nlevel       positions       won     drawn      lost   deepest        time";
+/// The heads over the lines of finished levels: what is known of their positions.
+pub(crate) fn heads(endless: Endless) -> &'static str {
+    match endless {
+        Endless::Split | Endless::None => "\nlevel       positions       won     drawn      lost   deepest        time",
+        Endless::OwnSide => "\nlevel       positions     exact       won      lost   deepest        time",
+    }
+}
 
-fn row(report: &LevelReport) -> String {
-    let LevelReport { seeds, positions, wins, zeros, losses, largest_depth, elapsed, .. } = report;
-    let [won, drawn, lost] = [wins, zeros, losses].map(|&part| percent(part, *positions));
+fn row(endless: Endless, report: &LevelReport) -> String {
+    let LevelReport { seeds, positions, wins, zeros, losses, exact, largest_depth, elapsed, .. } = report;
+    let shares = match endless {
+        Endless::Split | Endless::None => [wins, zeros, losses],
+        Endless::OwnSide => [exact, wins, losses],
+    };
+    let [first, second, third] = shares.map(|&part| percent(part, *positions));
     let (positions, elapsed) = (count(*positions), duration(*elapsed));
-    format!("{seeds:>5} {positions:>15} {won:>9} {drawn:>9} {lost:>9} {largest_depth:>9} {elapsed:>11}")
+    format!("{seeds:>5} {positions:>15} {first:>9} {second:>9} {third:>9} {largest_depth:>9} {elapsed:>11}")
 }

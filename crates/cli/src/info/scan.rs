@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use seedbase_index::Level;
-use seedbase_rules::Game;
+use seedbase_rules::{Game, Preset};
 use seedbase_table::{Header, Table, TableError, read_header, table_path};
 
 /// A file with a table's name.
@@ -66,7 +66,8 @@ fn is_table_name(path: &Path) -> bool {
 }
 
 fn look(data: &Path, path: PathBuf) -> Found {
-    let (game, seeds) = (game_of(&path), seeds_of(&path));
+    let game = game_of(&path);
+    let seeds = seeds_of(&path, game);
     let bytes = fs::metadata(&path).map_or(0, |meta| if meta.is_file() { meta.len() } else { 0 });
     let header = match (game, seeds) {
         (Some(game), Some(seeds)) if table_path(data, game, seeds) == path => {
@@ -90,12 +91,14 @@ fn game_of(path: &Path) -> Option<Game> {
     let mut directories = path.ancestors().skip(1).filter_map(|path| path.file_name()?.to_str());
     let endless = directories.next()?.parse().ok()?;
     let rules = directories.next()?.parse().ok()?;
-    Some(Game { rules, endless })
+    Game::new(rules, endless).ok()
 }
 
-fn seeds_of(path: &Path) -> Option<u8> {
+/// The seeds that its name stands for, if the game has such a level.
+fn seeds_of(path: &Path, game: Option<Game>) -> Option<u8> {
     let seeds = path.file_stem()?.to_str()?.parse().ok()?;
-    Level::new(seeds).is_ok().then_some(seeds)
+    let rules = game.map_or(Preset::Oware.rules(), |game| game.rules);
+    Level::of(rules, seeds).is_ok().then_some(seeds)
 }
 
 fn entries_if_directory(path: &Path) -> anyhow::Result<Vec<PathBuf>> {

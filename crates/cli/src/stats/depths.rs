@@ -1,107 +1,99 @@
-//! How many wins and losses have each depth, and which are the deepest.
+//! How many wins and losses, or guarantees and ceilings, have each depth, and which are the deepest.
 
+mod object;
 mod text;
 
 use std::io::Write;
 
-use seedbase_query::{DepthCounts, DepthStatistics, QueryError, Tables};
-use seedbase_rules::{PITS, Position};
-use serde::Serialize;
+use seedbase_query::{
+    BoundDepthStatistics, DepthCounts, DepthStatistics, QueryError, Tables, Worth, bound_depth_statistics,
+    depth_statistics,
+};
+use seedbase_rules::{Endless, Position};
 
 use super::Form;
 use crate::output::write_json;
 
-/// Wins and losses of a level by depth.
+/// The depths of a level, in two columns.
 #[derive(Debug)]
 pub(super) struct Depths<'a> {
-    pub(super) tables: &'a Tables,
-    pub(super) statistics: DepthStatistics,
-}
-
-/// The counts as a program reads them.
-#[derive(Serialize)]
-struct Object {
-    preset: String,
-    endless: &'static str,
+    tables: &'a Tables,
     seeds: u8,
-    depths: Vec<DepthObject>,
-    deepest_wins: Vec<DeepObject>,
-    deepest_losses: Vec<DeepObject>,
+    pub(super) columns: [Column; 2],
 }
 
-#[derive(Serialize)]
-struct DepthObject {
-    depth: u16,
-    wins: u64,
-    losses: u64,
-}
-
-#[derive(Serialize)]
-struct DeepObject {
-    position: [u8; PITS],
-    value: i8,
-    depth: u16,
+/// Depths of one kind.
+#[derive(Debug)]
+pub(super) struct Column {
+    /// What programs call it.
+    name: &'static str,
+    /// What people call one of them.
+    one: &'static str,
+    /// What people call all of them.
+    pub(super) all: &'static str,
+    pub(super) counts: DepthCounts,
 }
 
 /// A position of the greatest depth.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Deep {
-    pub(super) position: Position,
-    pub(super) value: i8,
-    pub(super) depth: u16,
+struct Deep {
+    position: Position,
+    worth: Worth,
 }
 
-impl Depths<'_> {
+impl<'a> Depths<'a> {
+    /// Wins and losses under `split`, guarantees and ceilings under `own-side`.
+    pub(super) fn count(tables: &'a Tables, seeds: u8) -> Result<Self, QueryError> {
+        let columns = match tables.game().endless {
+            Endless::Split | Endless::None => {
+                let DepthStatistics { wins, losses, .. } = depth_statistics(tables, seeds)?;
+                [Column::new("wins", "win", "wins", wins), Column::new("losses", "loss", "losses", losses)]
+            }
+            Endless::OwnSide => {
+                let BoundDepthStatistics { lo, hi, .. } = bound_depth_statistics(tables, seeds)?;
+                [Column::new("lo", "guarantee", "guarantees", lo), Column::new("hi", "ceiling", "ceilings", hi)]
+            }
+        };
+        Ok(Self { tables, seeds, columns })
+    }
+
     pub(super) fn write(&self, out: &mut dyn Write, form: Form) -> anyhow::Result<()> {
         match form {
             Form::Text => text::write(out, self),
             Form::Csv => self.csv(out),
-            Form::Json => Ok(write_json(out, &self.object()?)?),
+            Form::Json => Ok(write_json(out, &object::Object::new(self)?)?),
         }
     }
 
-    /// Depths that wins or losses have, smallest first, with the numbers of both.
-    pub(super) fn counts(&self) -> impl Iterator<Item = (u16, u64, u64)> + '_ {
-        let DepthStatistics { wins, losses, .. } = &self.statistics;
-        let counts = (0..=self.largest()).map(|depth| (depth, wins.positions(depth), losses.positions(depth)));
-        counts.filter(|&(_, wins, losses)| wins > 0 || losses > 0)
+    /// Depths that occur, smallest first, with the numbers of both columns.
+    fn rows(&self) -> impl Iterator<Item = (u16, [u64; 2])> + '_ {
+        let rows =
+            (0..=self.largest()).map(|depth| (depth, self.columns.each_ref().map(|c| c.counts.positions(depth))));
+        rows.filter(|(_, positions)| positions.iter().any(|&positions| positions > 0))
     }
 
-    pub(super) fn largest(&self) -> u16 {
-        let DepthStatistics { wins, losses, .. } = &self.statistics;
-        wins.largest().max(losses.largest()).unwrap_or(0)
-    }
-
-    /// The deepest positions of one kind.
-    pub(super) fn deepest(&self, counts: &DepthCounts) -> Result<Vec<Deep>, QueryError> {
-        let depth = counts.largest().unwrap_or(0);
-        let deep = |&position| Ok(Deep { position, value: self.tables.value(&position)?, depth });
-        counts.deepest().iter().map(deep).collect()
+    fn largest(&self) -> u16 {
+        self.columns.iter().filter_map(|column| column.counts.largest()).max().unwrap_or(0)
     }
 
     fn csv(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        writeln!(out, "seeds,depth,wins,losses")?;
-        for (depth, wins, losses) in self.counts() {
-            writeln!(out, "{},{depth},{wins},{losses}", self.statistics.seeds)?;
+        let [first, second] = &self.columns;
+        writeln!(out, "seeds,depth,{},{}", first.name, second.name)?;
+        for (depth, [first, second]) in self.rows() {
+            writeln!(out, "{},{depth},{first},{second}", self.seeds)?;
         }
         Ok(())
     }
 
-    fn object(&self) -> Result<Object, QueryError> {
-        let DepthStatistics { seeds, wins, losses } = &self.statistics;
-        let game = self.tables.game();
-        Ok(Object {
-            preset: game.rules.to_string(),
-            endless: game.endless.name(),
-            seeds: *seeds,
-            depths: self.counts().map(|(depth, wins, losses)| DepthObject { depth, wins, losses }).collect(),
-            deepest_wins: self.deep_objects(wins)?,
-            deepest_losses: self.deep_objects(losses)?,
-        })
+    /// The deepest positions of a column.
+    fn deepest(&self, column: &Column) -> Result<Vec<Deep>, QueryError> {
+        let deep = |&position| Ok(Deep { position, worth: self.tables.worth(&position)? });
+        column.counts.deepest().iter().map(deep).collect()
     }
+}
 
-    fn deep_objects(&self, counts: &DepthCounts) -> Result<Vec<DeepObject>, QueryError> {
-        let object = |Deep { position, value, depth }| DeepObject { position: *position.pits(), value, depth };
-        Ok(self.deepest(counts)?.into_iter().map(object).collect())
+impl Column {
+    fn new(name: &'static str, one: &'static str, all: &'static str, counts: DepthCounts) -> Column {
+        Column { name, one, all, counts }
     }
 }

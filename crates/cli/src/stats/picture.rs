@@ -1,4 +1,4 @@
-//! A picture of how many positions have each value and each depth.
+//! A picture of how many positions have each value, or each guarantee and ceiling, and each depth.
 
 mod panels;
 mod style;
@@ -6,9 +6,10 @@ mod style;
 use anyhow::Context;
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use seedbase_query::{DepthCounts, DepthStatistics, Histogram};
-use seedbase_rules::Game;
+use seedbase_query::{BoundHistograms, Count, Histogram, QueryError, Tables, bound_histograms, histogram};
+use seedbase_rules::Endless;
 
+use super::depths::{Column, Depths};
 use crate::figures::counted;
 
 /// What a picture shows.
@@ -16,13 +17,29 @@ use crate::figures::counted;
 pub(super) struct Picture {
     /// The line over everything.
     title: String,
-    /// Values with their numbers of positions, ascending.
-    values: Vec<(i8, u64)>,
-    /// Depths with their numbers of wins, ascending.
-    wins: Vec<(u16, u64)>,
-    /// Depths with their numbers of losses, ascending.
-    losses: Vec<(u16, u64)>,
+    above: Above,
+    /// Two kinds of depths.
+    depths: [Depth; 2],
 }
+
+/// What the panel above shows.
+#[derive(Debug)]
+enum Above {
+    /// Values with their numbers of positions, ascending.
+    Values(Numbers<i8>),
+    /// The same of guarantees, of ceilings, and of the values at which they meet.
+    Bounds { lo: Numbers<i8>, hi: Numbers<i8>, exact: Numbers<i8> },
+}
+
+/// Depths of one kind, with what they are called.
+#[derive(Debug)]
+struct Depth {
+    name: &'static str,
+    positions: Numbers<u16>,
+}
+
+/// Numbers that occur, ascending, each with how many positions have it.
+type Numbers<T> = Vec<(T, u64)>;
 
 /// A part of the picture.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -34,15 +51,25 @@ const TITLE: u32 = 64;
 
 impl Picture {
     /// The picture of a level.
-    pub(super) fn new(game: Game, values: &Histogram, depths: &DepthStatistics) -> Picture {
-        let (seeds, positions) = (counted(values.seeds().into(), "seed"), counted(values.total(), "position"));
-        let by_depth = |counts: &DepthCounts| counts.counts().collect();
-        Picture {
-            title: format!("{game}, {seeds}: {positions}"),
-            values: values.counts().collect(),
-            wins: by_depth(&depths.wins),
-            losses: by_depth(&depths.losses),
-        }
+    ///
+    /// # Errors
+    /// Those of the statistics.
+    pub(super) fn of(tables: &Tables, seeds: u8) -> Result<Picture, QueryError> {
+        let numbers = |histogram: &Histogram| histogram.counts().collect();
+        let (above, positions) = match tables.game().endless {
+            Endless::Split | Endless::None => {
+                let values = histogram(tables, seeds, Count::Indexed)?;
+                (Above::Values(numbers(&values)), values.total())
+            }
+            Endless::OwnSide => {
+                let BoundHistograms { lo, hi, exact } = bound_histograms(tables, seeds, Count::Indexed)?;
+                (Above::Bounds { lo: numbers(&lo), hi: numbers(&hi), exact: numbers(&exact) }, lo.total())
+            }
+        };
+        let (seed, position) = (counted(seeds.into(), "seed"), counted(positions, "position"));
+        let depth = |Column { all, counts, .. }: Column| Depth { name: all, positions: counts.counts().collect() };
+        let depths = Depths::count(tables, seeds)?.columns.map(depth);
+        Ok(Picture { title: format!("{}, {seed}: {position}", tables.game()), above, depths })
     }
 
     /// The picture as an SVG document.
@@ -62,8 +89,12 @@ impl Picture {
         root.draw(&Text::new(&*self.title, (SIZE.0 as i32 / 2, TITLE as i32 / 2), style::title()))?;
         let (_, panels) = root.split_vertically(TITLE);
         let (above, below) = panels.split_vertically((SIZE.1 - TITLE) / 2);
-        panels::values(&above, &self.values)?;
-        panels::depths(&below, &self.wins, &self.losses)?;
+        match &self.above {
+            Above::Values(values) => panels::values(&above, values)?,
+            Above::Bounds { lo, hi, exact } => panels::bounds(&above, lo, hi, exact)?,
+        }
+        let [first, second] = &self.depths;
+        panels::depths(&below, first, second)?;
         root.present()?;
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! How many positions have each value.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use seedbase_query::{Count, Histogram, Verdict};
 use seedbase_rules::Game;
@@ -32,10 +32,26 @@ struct Object {
     values: Vec<ValueCount>,
 }
 
+/// Positions of a value.
 #[derive(Serialize)]
-struct ValueCount {
+pub(super) struct ValueCount {
     value: i8,
     positions: u64,
+}
+
+/// The values that occur, ascending.
+pub(super) fn value_counts(histogram: &Histogram) -> Vec<ValueCount> {
+    histogram.counts().map(|(value, positions)| ValueCount { value, positions }).collect()
+}
+
+/// Writes the game, the level, and how many positions of which kind are counted.
+pub(super) fn write_heading(out: &mut dyn Write, game: Game, seeds: u8, total: u64, count: Count) -> io::Result<()> {
+    let which = match count {
+        Count::Indexed => "in the table",
+        Count::All => "in all",
+    };
+    let (seeds, positions) = (counted(seeds.into(), "seed"), counted(total, "position"));
+    writeln!(out, "{game}, {seeds}: {positions} {which}\n")
 }
 
 impl Values {
@@ -61,18 +77,13 @@ impl Values {
             endless: self.game.endless.name(),
             seeds: self.histogram.seeds(),
             positions: self.histogram.total(),
-            values: self.histogram.counts().map(|(value, positions)| ValueCount { value, positions }).collect(),
+            values: value_counts(&self.histogram),
         }
     }
 
     fn text(&self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (game, total) = (self.game, self.histogram.total());
-        let which = match self.count {
-            Count::Indexed => "in the table",
-            Count::All => "in all",
-        };
-        let (seeds, positions) = (counted(self.histogram.seeds().into(), "seed"), counted(total, "position"));
-        writeln!(out, "{game}, {seeds}: {positions} {which}\n")?;
+        let total = self.histogram.total();
+        write_heading(out, self.game, self.histogram.seeds(), total, self.count)?;
         writeln!(out, "{}", Styled(FAINT, "value       positions    share"))?;
         let longest = self.histogram.counts().map(|(_, positions)| positions).max().unwrap_or(1);
         for (value, positions) in self.histogram.counts() {

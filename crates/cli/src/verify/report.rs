@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use seedbase_query::{Fault, LevelVerification, Strength, Tables};
+use seedbase_rules::Endless;
 use seedbase_table::table_path;
 
 use crate::command;
@@ -25,11 +26,11 @@ pub(super) struct Findings {
 /// What is known of a level after its check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// Right in every value and depth.
+    /// Right in every number.
     Proved,
-    /// Values and depths agree with smaller levels that are not proved themselves.
+    /// All numbers agree with smaller levels that are not proved themselves.
     Agrees,
-    /// Values agree; there are no depths.
+    /// Values, or guarantees and ceilings, agree; there are no depths.
     ValuesAgree,
     /// There are faults.
     Wrong,
@@ -95,13 +96,20 @@ fn fault(Fault { position, stored, expected }: &Fault) -> String {
 pub(super) fn summary(tables: &Tables, findings: &Findings, elapsed: Duration) -> String {
     let Findings { positions, faults, without_depth, unproved, .. } = findings;
     let number = count(*positions);
+    let (proved, agree) = match tables.game().endless {
+        Endless::Split | Endless::None => (format!("all {number} values and depths"), format!("{number} values")),
+        Endless::OwnSide => (
+            format!("guarantees and ceilings of all {number} positions, and their depths,"),
+            format!("{number} guarantees and ceilings"),
+        ),
+    };
     let checked = format!("Checked in {}: {}.", duration(elapsed), rate(*positions, elapsed));
     match (*faults, &**unproved) {
-        (0, []) => format!("\nProved: all {number} values and depths are right. {checked}"),
+        (0, []) => format!("\nProved: {proved} are right. {checked}"),
         (0, _) => {
             let (lacking, command) = (levels::told(without_depth), rebuild(tables, without_depth));
             let but = format!("but without depths in {lacking} this is no proof");
-            format!("\nAll {number} values agree, {but}. {checked}\nBuild them with depths:\n    {command}")
+            format!("\nAll {agree} agree, {but}. {checked}\nBuild them with depths:\n    {command}")
         }
         _ => format!("\n{} of {number} positions are wrong. {checked}", count(*faults)),
     }

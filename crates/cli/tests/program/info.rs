@@ -26,13 +26,13 @@ fn every_table_of_every_game() {
     let told = info(data.path(), &[]).done().stdout;
     let expected = format!(
         "\
-game                      seeds       positions bits depth bits deepest      size version  header
-awari (split)                 0               1    1          1       0     146 B       1  whole
-awari (split)                 1              12    2          1       1     149 B       1  whole
-awari (split)                 2              78    3          4       9     213 B       1  whole
-awari (split)                 3             364    3          5      28     509 B       1  whole
-both-captures (split)         0               1    1       none             137 B       1  whole
-both-captures (split)         1              12    2       none             139 B       1  whole
+game                      seeds       positions planes                 bits deepest      size version  header
+awari (split)                 0               1 values, depths          1+1       0     146 B       1  whole
+awari (split)                 1              12 values, depths          2+1       1     149 B       1  whole
+awari (split)                 2              78 values, depths          3+4       9     213 B       1  whole
+awari (split)                 3             364 values, depths          3+5      28     509 B       1  whole
+both-captures (split)         0               1 values                    1             137 B       1  whole
+both-captures (split)         1              12 values                    2             139 B       1  whole
 
 {}: 6 tables, 1.3 KiB
 ",
@@ -59,7 +59,8 @@ fn an_object_a_table() {
     assert_eq!(tables.len(), 6);
     let whole = serde_json::json!({
         "preset": "awari", "endless": "split", "seeds": 3, "path": table(data.path(), 3), "bytes": 509, "version": 1,
-        "positions": 364, "value_bits": 3, "depth_bits": 5, "largest_depth": 28, "error": null,
+        "positions": 364, "value_bits": 3, "ceiling_bits": null, "depth_bits": 5, "largest_depth": 28,
+        "ceiling_depth_bits": null, "largest_ceiling_depth": null, "error": null,
     });
     assert_eq!(tables[3], whole);
     assert_eq!((&tables[5]["depth_bits"], &tables[5]["largest_depth"]), (&Value::Null, &Value::Null));

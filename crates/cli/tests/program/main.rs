@@ -1,16 +1,22 @@
 //! The real program, run as a user would: what it prints, where, and with which exit code.
 
 mod answers;
+mod bounds;
 mod build;
 mod damage;
 mod info;
 mod limits;
 mod line;
 mod lines;
+mod own_build;
+mod own_line;
+mod own_stats;
+mod own_verify;
 mod plot;
 mod readme;
 mod signals;
 mod stats;
+mod stores;
 mod support;
 mod usage;
 mod verify;

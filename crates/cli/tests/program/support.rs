@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// The arguments that every example spells out.
+/// The arguments that stand for awari with `split`.
 pub(crate) const AWARI: [&str; 4] = ["--preset", "awari", "--endless", "split"];
 
 /// What a run of the program left.
@@ -85,6 +85,29 @@ pub(crate) fn sixteen() -> &'static Path {
     let built = BUILT.get_or_init(|| {
         let directory = tempfile::tempdir().expect("a temporary directory");
         build(directory.path(), 16);
+        directory
+    });
+    built.path()
+}
+
+/// Runs a command on the tables in `data` of a preset with own-side, which is named unless it is the usual one.
+pub(crate) fn own_side(verb: &str, preset: &str, data: &Path, arguments: &[&str]) -> Run {
+    let game: &[&str] = match preset {
+        "oware" => &[],
+        "awari" => &["--preset", "awari", "--endless", "own-side"],
+        preset => &["--preset", preset],
+    };
+    program().arg(verb).args(game).arg("--data").arg(data).args(arguments).output().expect("the program starts").into()
+}
+
+/// A directory with the levels 0 to 9 of every preset with own-side, built once for all tests; to be read only.
+pub(crate) fn nine() -> &'static Path {
+    static BUILT: OnceLock<TempDir> = OnceLock::new();
+    let built = BUILT.get_or_init(|| {
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        for preset in ["oware", "ovare", "awari", "abapa"] {
+            own_side("build", preset, directory.path(), &["--seeds", "9"]).done();
+        }
         directory
     });
     built.path()

@@ -3,7 +3,7 @@
 mod order;
 mod probe;
 
-use seedbase_rules::{End, EndReason, PITS};
+use seedbase_rules::{End, EndReason, Numbers, ToMove};
 use serde::{Serialize, Serializer};
 
 use crate::Worth;
@@ -19,8 +19,9 @@ pub struct Answer {
     pub preset: String,
     /// What endless play is worth.
     pub endless: String,
-    /// The twelve pits, the mover's first.
-    pub position: [u8; PITS],
+    /// The position.
+    #[serde(serialize_with = "as_numbers")]
+    pub position: Numbers,
     /// Seeds on the board.
     pub seeds: u8,
     /// What it is worth to the mover; without depths where [`Answer::has_depths`] is not set.
@@ -46,13 +47,16 @@ pub struct Answer {
 /// A legal move and its worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveAnswer {
-    /// The pit's letter, `A`..=`F`.
+    /// The pit's letter, from `A` on.
     #[serde(rename = "move")]
     pub letter: char,
-    /// The pit, 0..=5.
+    /// The pit, 0 for the mover's first.
     pub pit: u8,
-    /// Seeds captured at once.
+    /// Seeds captured at once: all that reach the mover's store.
     pub captures: u8,
+    /// Who moves next. Serialized as `"again": true` when it is the mover, and else not at all.
+    #[serde(rename = "again", serialize_with = "is_again", skip_serializing_if = "is_of_opponent")]
+    pub to_move: ToMove,
     /// What it is worth to its player, seeds captured at once included: of a capture that leaves `lo` and `hi` to
     /// the opponent, `captures - hi` and `captures - lo`. The depths are those that it gives the position if it is
     /// the move played, 1 for a capture.
@@ -70,6 +74,19 @@ pub struct EndAnswer {
     pub mover: u8,
     /// Seeds the opponent takes.
     pub opponent: u8,
+}
+
+/// A list of the numbers of the pits.
+pub(crate) fn as_numbers<S: Serializer>(numbers: &Numbers, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(numbers.iter())
+}
+
+fn is_again<S: Serializer>(to_move: &ToMove, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(*to_move == ToMove::Again)
+}
+
+fn is_of_opponent(to_move: &ToMove) -> bool {
+    *to_move == ToMove::Opponent
 }
 
 /// The reason as one word.

@@ -38,10 +38,12 @@ pub(crate) fn to_play(answer: &Answer) -> Option<&MoveAnswer> {
     answer.moves.iter().min_by_key(|m| (Reverse(preference(m.worth, answer.seeds, Wish::Surest)), m.pit))
 }
 
-/// The letters of the best moves, in the order of `moves`, which come best first.
+/// The letters of the best moves in pit order, of moves that come best first.
 pub(super) fn best(moves: &[MoveAnswer]) -> Vec<char> {
     let Some(first) = moves.first() else { return Vec::new() };
-    moves.iter().take_while(|m| is_as_good(m.worth, first.worth)).map(|m| m.letter).collect()
+    let mut best: Vec<char> = moves.iter().take_while(|m| is_as_good(m.worth, first.worth)).map(|m| m.letter).collect();
+    best.sort_unstable();
+    best
 }
 
 fn is_as_good(one: Worth, best: Worth) -> bool {

@@ -24,7 +24,7 @@ pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, Que
 
 /// What is stored for a position in the index. Fails if the largest level that the answer needs is missing.
 fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Option<Worth>, QueryError> {
-    Level::new(position.seeds())?;
+    Level::of(tables.game().rules, position.seeds())?;
     let stored = tables.stored(position)?;
     if let Some(seeds) = moves.iter().map(|m| m.child.seeds()).max() {
         tables.level(seeds)?;
@@ -63,7 +63,7 @@ fn moving(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Answer
 /// Whether the level's table, if the answer takes anything from it, has depths. Captures lead elsewhere and need
 /// none.
 fn has_depths(tables: &Tables, position: &Position, moves: &[Move]) -> Result<bool, QueryError> {
-    if !position.opponent().is_open() && moves.iter().all(|m| m.captures > 0) {
+    if tables.is_outside(position) && moves.iter().all(|m| m.captures > 0) {
         return Ok(true);
     }
     Ok(tables.level(position.seeds())?.header().depth().is_some())
@@ -74,7 +74,7 @@ fn blank(tables: &Tables, position: &Position, worth: Worth) -> Answer {
     Answer {
         preset: tables.game().rules.to_string(),
         endless: tables.game().endless.to_string(),
-        position: *position.pits(),
+        position: tables.game().rules.row().numbers(position),
         seeds: position.seeds(),
         worth,
         best: Vec::new(),
@@ -86,13 +86,15 @@ fn blank(tables: &Tables, position: &Position, worth: Worth) -> Answer {
 
 fn move_answer(tables: &Tables, position: &Position, played: &Move) -> Result<MoveAnswer, QueryError> {
     let left = match played.captures {
-        0 => tables.stored(&played.child)?.expect("after a move the row of the player who moved is open"),
+        0 => tables.stored(&played.child)?.expect("what a move leads to is in the index"),
         _ => tables.left_after_capture(&played.child)?,
     };
-    let worth = Worth::of_move(played.captures, left, position.seeds());
+    let worth = Worth::of_move(played, left, position.seeds());
+    let row = tables.game().rules.row();
     Ok(MoveAnswer {
-        letter: played.pit.letter(),
-        pit: played.pit.index() as u8,
+        letter: row.letter(played.pit),
+        pit: (played.pit.index() - row.first()) as u8,
+        to_move: played.to_move,
         captures: played.captures,
         worth: worth.ok_or(QueryError::TooDeep { position: *position })?,
     })

@@ -41,7 +41,7 @@ impl<'a, 't, M: Measure> ColumnSweep<'a, 't, M> {
     fn fill_slate(&mut self, opponent: &Half) {
         for part in self.mover.parts() {
             let scores = &mut self.slate[part.start..][..part.length];
-            match Crossing::arrive(part.crossing, opponent, self.forward.rules) {
+            match Crossing::arrive(part.crossing, opponent, self.forward.oware) {
                 Some(arrival) => self.forward.arriving(self.measure, arrival, scores),
                 None => scores.fill(M::Score::NONE),
             }

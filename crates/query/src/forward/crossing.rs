@@ -1,6 +1,6 @@
 //! How seeds cross to the other side, and what that does there.
 
-use seedbase_rules::{Half, HalfSow, Last, Rules, Slam};
+use seedbase_rules::{Half, HalfSow, Last, Oware, Slam};
 
 /// All that the opponent's row gets to feel of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,18 +38,18 @@ impl Crossing {
 
     /// What the crossing does to the opponent's row; `None` when the move is illegal, or legal at most
     /// when it is forced.
-    pub(super) fn arrive(self, opponent: &Half, rules: Rules) -> Option<Arrival> {
+    pub(super) fn arrive(self, opponent: &Half, oware: Oware) -> Option<Arrival> {
         let fed = opponent.fed(self.dropped);
         if fed == Half::EMPTY {
             return None; // it does not feed an empty row
         }
         let gentle = Arrival { captures: 0, rest: fed };
         let Last::Opponent(last) = self.last else { return Some(gentle) };
-        let (captures, rest) = fed.harvest(last, rules.capture);
+        let (captures, rest) = fed.harvest(last, oware.capture);
         if rest != Half::EMPTY {
             return Some(Arrival { captures, rest });
         }
-        match rules.slam {
+        match oware.slam {
             Slam::Forbidden | Slam::ForcedOnly => None,
             Slam::NoCapture => Some(gentle),
             Slam::Captures => Some(Arrival { captures, rest }),

@@ -1,7 +1,7 @@
 //! The tables that the positions of a level lead to.
 
 use seedbase_index::{Level, rank};
-use seedbase_rules::{Move, Position, Rules, Turn};
+use seedbase_rules::{Move, Oware, Position, Turn};
 use seedbase_table::{Table, Values};
 
 use super::crossing::Arrival;
@@ -9,11 +9,11 @@ use super::measure::Measure;
 use super::score::Score;
 use crate::{Quantity, QueryError, Tables};
 
-/// Look-ups for the moves of one level, in its own table and in those of the smaller levels, to compare them by one
+/// Look-ups for the moves of one level of the Oware family, in its own table and in those of the smaller levels, to compare them by one
 /// of the numbers that positions have.
 #[derive(Debug)]
 pub(crate) struct Forward<'t> {
-    pub(super) rules: Rules,
+    pub(super) oware: Oware,
     table: &'t Table,
     /// By seeds captured; one seed alone is never captured.
     after: Vec<Option<After<'t>>>,
@@ -28,12 +28,13 @@ struct After<'t> {
 }
 
 impl<'t> Forward<'t> {
-    /// Opens the table of `seeds` seeds and those of all levels that captures lead to.
-    pub(crate) fn new(tables: &'t Tables, seeds: u8, quantity: Quantity) -> Result<Self, QueryError> {
+    /// Opens the table of `seeds` seeds and those of all levels that captures lead to. `oware` are the rules of the
+    /// tables.
+    pub(crate) fn new(tables: &'t Tables, oware: Oware, seeds: u8, quantity: Quantity) -> Result<Self, QueryError> {
         let table = tables.level(seeds)?; // the largest first: the command that makes it makes the others
         let open = |captured| Ok(Some(After::new(tables.level(seeds - captured)?, quantity.reply())?));
         let after = (0..=seeds).map(|captured| if captured == 1 { Ok(None) } else { open(captured) });
-        Ok(Self { rules: tables.game().rules, table, after: after.collect::<Result<_, QueryError>>()? })
+        Ok(Self { oware, table, after: after.collect::<Result<_, QueryError>>()? })
     }
 
     /// The table of the level itself.
@@ -59,7 +60,7 @@ impl<'t> Forward<'t> {
 
     /// The score of the best move of a position, or of the end of its game.
     pub(super) fn best<M: Measure>(&self, measure: M, position: &Position) -> M::Score {
-        let moves = match self.rules.turn(position) {
+        let moves = match self.oware.turn(position) {
             Turn::Ended(end) => return measure.end(end.value()),
             Turn::Moves(moves) => moves,
         };

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use seedbase_index::all_halves;
-use seedbase_rules::{Half, ROW};
+use seedbase_rules::{Half, Oware, ROW, Rules};
 
 use super::STRIDE;
 use super::indexed::indexed;
@@ -17,8 +17,8 @@ struct Number<'t> {
 }
 
 impl<'t> Number<'t> {
-    fn new(tables: &'t Tables, seeds: u8, quantity: Quantity) -> Result<Self, QueryError> {
-        let forward = Forward::new(tables, seeds, quantity)?;
+    fn new(tables: &'t Tables, oware: Oware, seeds: u8, quantity: Quantity) -> Result<Self, QueryError> {
+        let forward = Forward::new(tables, oware, seeds, quantity)?;
         for smaller in forward.smaller() {
             indexed(tables.level(smaller)?, [quantity.reply()])?; // no damaged value goes into the count
         }
@@ -26,13 +26,14 @@ impl<'t> Number<'t> {
     }
 }
 
-/// All of them, by these numbers.
+/// All of them, by these numbers; in Kalah there are none.
 pub(super) fn outside<const N: usize>(
     tables: &Tables,
     seeds: u8,
     quantities: [Quantity; N],
 ) -> Result<Tallies<N>, QueryError> {
-    let numbers = quantities.iter().map(|&quantity| Number::new(tables, seeds, quantity));
+    let Rules::Oware(oware) = tables.game().rules else { return Ok(Tallies::new()) };
+    let numbers = quantities.iter().map(|&quantity| Number::new(tables, oware, seeds, quantity));
     let numbers: Vec<Number<'_>> = numbers.collect::<Result<_, _>>()?;
     let full = ROW as u8..=seeds; // seeds in the opponent's row
     let blocks = full.into_par_iter().map(|opponent| block(&numbers, seeds - opponent, opponent));

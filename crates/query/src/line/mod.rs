@@ -2,11 +2,11 @@
 
 mod play;
 
-use seedbase_rules::{EndReason, PITS, Position};
-use serde::{Serialize, Serializer};
+use seedbase_rules::{EndReason, Numbers, Position};
+use serde::Serialize;
 
 use crate::Worth;
-use crate::answer::reason_name;
+use crate::answer::{as_numbers, reason_name};
 
 pub(crate) use play::play;
 
@@ -20,9 +20,12 @@ pub struct Line {
     pub preset: String,
     /// What endless play is worth.
     pub endless: String,
-    /// Where it starts. Serialized as twelve numbers, the mover's first, with the name `position`.
-    #[serde(rename = "position", serialize_with = "pits")]
+    /// Where it starts. Not serialized.
+    #[serde(skip)]
     pub start: Position,
+    /// The numbers of its pits, the mover's first; serialized with the name `position`.
+    #[serde(rename = "position", serialize_with = "as_numbers")]
+    pub numbers: Numbers,
     /// What that position is worth to its mover.
     #[serde(flatten)]
     pub worth: Worth,
@@ -59,9 +62,12 @@ pub struct Ply {
     pub mover: u8,
     /// Seeds that the opponent has captured up to here, this move included.
     pub opponent: u8,
-    /// The position after it as the next player sees it. Serialized as twelve numbers.
-    #[serde(serialize_with = "pits")]
+    /// The position after it as the next player sees it. Not serialized.
+    #[serde(skip)]
     pub position: Position,
+    /// The numbers of its pits; serialized with the name `position`.
+    #[serde(rename = "position", serialize_with = "as_numbers")]
+    pub numbers: Numbers,
 }
 
 /// Why a line stops.
@@ -94,10 +100,6 @@ pub enum Finish {
         /// Seeds in the row of the opponent.
         opponent: u8,
     },
-}
-
-fn pits<S: Serializer>(position: &Position, serializer: S) -> Result<S::Ok, S::Error> {
-    <[u8; PITS]>::serialize(position.pits(), serializer)
 }
 
 impl Line {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use seedbase_rules::{Endless, Move, Position, Turn};
+use seedbase_rules::{Endless, Move, Position, RowLength, ToMove, Turn};
 
 use super::{Finish, Line, Player, Ply};
 use crate::answer::{Answer, EndAnswer, MoveAnswer, to_play};
@@ -18,7 +18,8 @@ pub(crate) fn play(tables: &Tables, start: &Position) -> Result<Line, QueryError
     let answer = known(tables, start)?;
     let (worth, preset, endless) = (answer.worth, answer.preset.clone(), answer.endless.clone());
     let (plies, finish) = Play::new(tables, *start).finish(answer)?;
-    Ok(Line { preset, endless, start: *start, worth, plies, finish })
+    let numbers = tables.game().rules.row().numbers(start);
+    Ok(Line { preset, endless, start: *start, numbers, worth, plies, finish })
 }
 
 /// An answer that tells how to get what the player to move can force.
@@ -74,15 +75,25 @@ impl<'t> Play<'t> {
             Player::Opponent => (before.0, before.1 + captures, best.letter.to_ascii_lowercase()),
         };
         let (player, worth, position) = (self.player, answer.worth, played.child);
-        self.plies.push(Ply { player, letter, captures, worth, mover, opponent, position });
-        (self.at, self.player) = (position, player.other());
+        let numbers = self.row().numbers(&position);
+        self.plies.push(Ply { player, letter, captures, worth, mover, opponent, position, numbers });
+        self.at = position;
+        self.player = match played.to_move {
+            ToMove::Opponent => player.other(),
+            ToMove::Again => player,
+        };
     }
 
     fn legal(&self, best: &MoveAnswer) -> Move {
         let Turn::Moves(moves) = self.tables.game().rules.turn(&self.at) else {
             unreachable!("a position with a best move has not ended");
         };
-        *moves.iter().find(|m| m.pit.index() == usize::from(best.pit)).expect("the best move is legal")
+        let first = self.row().first();
+        *moves.iter().find(|m| m.pit.index() == first + usize::from(best.pit)).expect("the best move is legal")
+    }
+
+    fn row(&self) -> RowLength {
+        self.tables.game().rules.row()
     }
 
     fn ended(&self, answer: &Answer) -> Finish {
@@ -93,7 +104,7 @@ impl<'t> Play<'t> {
 
     fn repeats(&self, first: usize) -> Finish {
         match self.tables.game().endless {
-            Endless::Split => Finish::Repeats { first },
+            Endless::Split | Endless::None => Finish::Repeats { first },
             Endless::OwnSide => {
                 let (mover, opponent) = self.by_role(self.at.own().seeds(), self.at.opponent().seeds());
                 Finish::RepeatsOwnSide { first, mover, opponent }

@@ -132,8 +132,10 @@ impl Tables {
         let game = self.game();
         match (quantity, game.endless) {
             (Quantity::Value, Endless::OwnSide) => Err(QueryError::NoValue { game }),
-            (Quantity::Guarantee | Quantity::Ceiling, Endless::Split) => Err(QueryError::NoBounds { game }),
-            (Quantity::Value, Endless::Split) => Ok(()),
+            (Quantity::Guarantee | Quantity::Ceiling, Endless::Split | Endless::None) => {
+                Err(QueryError::NoBounds { game })
+            }
+            (Quantity::Value, Endless::Split | Endless::None) => Ok(()),
             (Quantity::Guarantee | Quantity::Ceiling, Endless::OwnSide) => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! What is stored for a position.
 
-use seedbase_rules::{Position, Turn};
+use seedbase_rules::{Position, Rules, Turn};
 use seedbase_table::Table;
 
 use super::Tables;
@@ -9,11 +9,23 @@ use crate::{Outcome, Quantity, QueryError, Worth};
 impl Tables {
     /// The table of a position's level and its index there; `None` when it is not in the index.
     fn place(&self, position: &Position) -> Result<Option<(&Table, u64)>, QueryError> {
-        if !position.opponent().is_open() {
+        if self.is_outside(position) {
             return Ok(None);
+        }
+        let row = self.game().rules.row();
+        if !row.holds(position) {
+            return Err(QueryError::OffBoard { game: self.game(), position: *position });
         }
         let table = self.level(position.seeds())?;
         Ok(table.level().index(position).map(|index| (table, index)))
+    }
+
+    /// Whether a position is outside the index: no move leads to it. In Kalah none is.
+    pub(crate) fn is_outside(&self, position: &Position) -> bool {
+        match self.game().rules {
+            Rules::Oware(_) => !position.opponent().is_open(),
+            Rules::Kalah(_) => false,
+        }
     }
 
     /// The value that is stored under `split`.
@@ -35,7 +47,7 @@ impl Tables {
             Ok(place) => place,
             Err(error) => return self.end(child).ok_or(error),
         };
-        let (table, index) = place.expect("after a move the row of the player who moved is open");
+        let (table, index) = place.expect("what a move leads to is in the index");
         let number = |quantity: Quantity| Ok(Outcome { value: quantity.value(table, index)?, depth: None });
         Worth::of(self.game().endless, number)
     }

@@ -44,7 +44,7 @@ impl Tables {
     /// The table of a level.
     ///
     /// # Errors
-    /// * [`QueryError::Level`] for 47 seeds and for more than 48
+    /// * [`QueryError::Level`] for more than 48 seeds, and in the Oware family for 47
     /// * [`QueryError::Missing`] when it has not been built
     /// * [`QueryError::Table`] when there is a file that is not this table
     pub fn level(&self, seeds: u8) -> Result<&Table, QueryError> {
@@ -56,7 +56,7 @@ impl Tables {
 
     #[cold]
     fn open(&self, seeds: u8) -> Result<&Table, QueryError> {
-        Level::new(seeds)?;
+        Level::of(self.game.rules, seeds)?;
         let table = Table::open(&self.data, self.game, seeds)
             .map_err(|error| QueryError::opening(&self.data, self.game, seeds, error))?;
         Ok(self.levels[usize::from(seeds)].get_or_init(|| table))

@@ -57,6 +57,11 @@ impl Faults {
         self.keep_first();
     }
 
+    /// Adds a fault. Faults must come in the order of their indices.
+    pub(super) fn add(&mut self, index: u64) {
+        self.push(index);
+    }
+
     fn push(&mut self, index: u64) {
         self.count += 1;
         self.first.push(index);

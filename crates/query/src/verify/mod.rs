@@ -16,10 +16,11 @@
 //! a capture: without depths the check follows one move, not a line of play.
 
 mod check;
+mod each;
 mod faults;
 mod stored;
 
-use seedbase_rules::Position;
+use seedbase_rules::{Oware, Position, Rules};
 
 use crate::forward::{ByDepth, ByValue, Forward, Measure};
 use crate::{Quantity, QueryError, Tables, Worth};
@@ -47,7 +48,8 @@ pub enum Strength {
     /// Right in every value and depth, provided that all smaller levels are proved too: see [`crate::proof`].
     Proof,
     /// Every value is that of its best move. The table has no depths, and so there could be positions that
-    /// support each other's wrong values; a single wrong one is impossible.
+    /// support each other's wrong values; a single wrong one is impossible. (In Kalah no play is endless, and values
+    /// that pass are right; depths are not known.)
     Values,
 }
 
@@ -81,8 +83,21 @@ pub fn verify_level(
     progress: &(dyn Fn(u64) + Sync),
     cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<LevelVerification, QueryError> {
+    match tables.game().rules {
+        Rules::Oware(oware) => verify_by_columns(tables, oware, seeds, progress, cancelled),
+        Rules::Kalah(_) => each::verify(tables, seeds, progress, cancelled),
+    }
+}
+
+fn verify_by_columns(
+    tables: &Tables,
+    oware: Oware,
+    seeds: u8,
+    progress: &(dyn Fn(u64) + Sync),
+    cancelled: &(dyn Fn() -> bool + Sync),
+) -> Result<LevelVerification, QueryError> {
     let quantities = Quantity::of(tables.game().endless);
-    let forward = |&quantity| Forward::new(tables, seeds, quantity);
+    let forward = |&quantity| Forward::new(tables, oware, seeds, quantity);
     let forward = quantities.iter().map(forward).collect::<Result<Vec<_>, _>>()?;
     let table = tables.level(seeds)?;
     let level = Level { forward: &forward, progress, cancelled };

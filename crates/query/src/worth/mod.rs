@@ -6,7 +6,7 @@ mod quantity;
 
 use std::fmt;
 
-use seedbase_rules::Endless;
+use seedbase_rules::{Endless, Move, ToMove};
 use serde::Serialize;
 
 pub use bounds::Bounds;
@@ -18,7 +18,7 @@ pub use quantity::Quantity;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Worth {
-    /// Under `split`.
+    /// Under `split`, and in Kalah.
     Value(Outcome),
     /// Under `own-side`.
     Bounds(Bounds),
@@ -31,7 +31,7 @@ impl Worth {
     /// That of `number`.
     pub(crate) fn of<E>(endless: Endless, number: impl Fn(Quantity) -> Result<Outcome, E>) -> Result<Self, E> {
         match endless {
-            Endless::Split => Ok(Worth::Value(number(Quantity::Value)?)),
+            Endless::Split | Endless::None => Ok(Worth::Value(number(Quantity::Value)?)),
             Endless::OwnSide => Ok(Worth::Bounds(Bounds::of(number(Quantity::Guarantee)?, number(Quantity::Ceiling)?))),
         }
     }
@@ -49,14 +49,19 @@ impl Worth {
     pub(crate) fn ended(endless: Endless, value: i8, seeds: u8) -> Self {
         let number = |quantity: Quantity| Outcome::ended(value, quantity.endless(seeds));
         match endless {
-            Endless::Split => Worth::Value(number(Quantity::Value)),
+            Endless::Split | Endless::None => Worth::Value(number(Quantity::Value)),
             Endless::OwnSide => Worth::Bounds(Bounds::of(number(Quantity::Guarantee), number(Quantity::Ceiling))),
         }
     }
 
-    /// Of a move among `seeds` seeds that takes `captures` of them and leaves the next player what is worth `left`;
-    /// `None` when a depth is more than can be told.
-    pub(crate) fn of_move(captures: u8, left: Worth, seeds: u8) -> Option<Self> {
+    /// Of a move among `seeds` seeds that leaves the next player what is worth `left`; `None` when a depth is more
+    /// than can be told.
+    pub(crate) fn of_move(played: &Move, left: Worth, seeds: u8) -> Option<Self> {
+        let captures = played.captures;
+        let left = match played.to_move {
+            ToMove::Opponent => left,
+            ToMove::Again => left.of_other_player(),
+        };
         let number = |left, quantity: Quantity| Outcome::of_move(captures, left, quantity.endless(seeds));
         Some(match left {
             Worth::Value(left) => Worth::Value(number(left, Quantity::Value)?),
@@ -65,6 +70,15 @@ impl Worth {
                 number(left.guarantee(), Quantity::Ceiling)?,
             )),
         })
+    }
+
+    /// The same as the other player sees it.
+    fn of_other_player(self) -> Self {
+        let turned = |Outcome { value, depth }| Outcome { value: -value, depth };
+        match self {
+            Worth::Value(value) => Worth::Value(turned(value)),
+            Worth::Bounds(bounds) => Worth::Bounds(Bounds::of(turned(bounds.ceiling()), turned(bounds.guarantee()))),
+        }
     }
 
     /// One of its numbers; `None` when it has no such number.

@@ -8,7 +8,7 @@ use seedbase_rules::Endless;
 /// once it is known whose number it is. That is why they are answered, counted and proved in one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
-    /// The value under `split`.
+    /// The value under `split`, and where there is no endless play.
     Value,
     /// What the mover can force under `own-side`: the value if endless play gives all to the opponent.
     Guarantee,
@@ -27,7 +27,7 @@ impl Quantity {
     /// ```
     pub const fn of(endless: Endless) -> &'static [Quantity] {
         match endless {
-            Endless::Split => &[Quantity::Value],
+            Endless::Split | Endless::None => &[Quantity::Value],
             Endless::OwnSide => &[Quantity::Guarantee, Quantity::Ceiling],
         }
     }

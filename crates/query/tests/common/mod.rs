@@ -16,19 +16,33 @@ pub(crate) fn game(rules: Rules) -> Game {
     Game { rules, endless: Endless::Split }
 }
 
-/// Tables of 0..=`seeds` seeds with depths, built anew in a directory `name` of this run of the tests. Every test
+/// The game of `rules` under `own-side`.
+pub(crate) fn own_side(rules: Rules) -> Game {
+    Game { rules, endless: Endless::OwnSide }
+}
+
+/// The games of all combinations of capture and slam, with both choices of endless play.
+pub(crate) fn all_games() -> Vec<Game> {
+    Rules::oware_family().flat_map(|rules| [game(rules), own_side(rules)]).collect()
+}
+
+/// Tables of 0..=`seeds` seeds with depths, under `split`, built anew in a directory `name` of this run of the tests. Every test
 /// that names a directory must be the only one to do so.
 pub(crate) fn built(name: &str, rules: Rules, seeds: u8) -> Tables {
-    built_with(name, rules, seeds, DepthChoice::Store)
+    built_game(name, game(rules), seeds, DepthChoice::Store)
 }
 
 /// The same, with depths or without.
 pub(crate) fn built_with(name: &str, rules: Rules, seeds: u8, depth: DepthChoice) -> Tables {
+    built_game(name, game(rules), seeds, depth)
+}
+
+/// The same for any game.
+pub(crate) fn built_game(name: &str, game: Game, seeds: u8, depth: DepthChoice) -> Tables {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let request =
-        Request { data: data.clone(), game: game(rules), seeds, threads: None, existing: Existing::Rebuild, depth };
+    let request = Request { data: data.clone(), game, seeds, threads: None, existing: Existing::Rebuild, depth };
     Plan::new(request).unwrap().run(&Silent).unwrap();
-    Tables::new(data, game(rules))
+    Tables::new(data, game)
 }
 
 pub(crate) fn position(text: &str) -> Position {

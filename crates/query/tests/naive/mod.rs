@@ -6,6 +6,8 @@
 pub(crate) mod board;
 pub(crate) mod claims;
 pub(crate) mod depths;
+pub(crate) mod history;
 pub(crate) mod kalah;
+pub(crate) mod own_side;
 pub(crate) mod solver;
 pub(crate) mod tables;

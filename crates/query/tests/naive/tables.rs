@@ -4,16 +4,17 @@ use std::path::Path;
 
 use seedbase_builder::DepthChoice;
 use seedbase_index::{Level, levels_through};
-use seedbase_rules::{Endless, Game, Rules};
+use seedbase_rules::{Game, Rules};
 use seedbase_table::TableWriter;
 
+use crate::common::game;
 use crate::naive::board::Board;
 use crate::naive::claims::Claims;
 
-/// Solves levels 0..=`seeds` of `rules` and writes their tables into `data`, with depths.
+/// Solves levels 0..=`seeds` of `rules` under `split` and writes their tables into `data`, with depths.
 pub(crate) fn build(data: &Path, rules: Rules, seeds: u8) -> Game {
-    write(data, seeds, &Claims::solved(rules, seeds), DepthChoice::Store);
-    Game { rules, endless: Endless::Split }
+    write(data, seeds, &Claims::solved(game(rules), seeds), DepthChoice::Store);
+    game(rules)
 }
 
 /// Writes the tables of levels 0..=`seeds` into `data`.
@@ -30,23 +31,36 @@ pub(crate) fn indexed(level: &Level) -> impl Iterator<Item = Board> + '_ {
 
 /// Writes the table of one level into `data`, with the right checksums whatever is claimed.
 pub(crate) fn write_level(data: &Path, level: &Level, claims: &Claims, depth: DepthChoice) {
-    let values: Vec<i8> = indexed(level).map(|board| claims.values[&board]).collect();
-    let depths: Vec<u16> = indexed(level).map(|board| claims.depth(&board)).collect();
-    let depths = match depth {
-        DepthChoice::Store => Some(&*depths),
-        DepthChoice::LeaveOut => None,
-    };
-    write_planes(data, claims.rules, level.seeds(), &values, depths);
+    let planes = (0..claims.numbers.len()).map(|at| Planes {
+        values: indexed(level).map(|board| claims.numbers[at].values[&board]).collect(),
+        depths: match depth {
+            DepthChoice::Store => Some(indexed(level).map(|board| claims.depth(at, &board)).collect()),
+            DepthChoice::LeaveOut => None,
+        },
+    });
+    write_planes(data, claims.game, level.seeds(), &planes.collect::<Vec<_>>());
 }
 
-/// Writes a table of these values, and of these depths if there are any.
-pub(crate) fn write_planes(data: &Path, rules: Rules, seeds: u8, values: &[i8], depths: Option<&[u16]>) {
-    let game = Game { rules, endless: Endless::Split };
+/// One number of every position of a level, in the order of its table.
+#[derive(Clone, Debug)]
+pub(crate) struct Planes {
+    pub(crate) values: Vec<i8>,
+    pub(crate) depths: Option<Vec<u16>>,
+}
+
+/// Writes a table of these values, or of these guarantees and ceilings.
+pub(crate) fn write_planes(data: &Path, game: Game, seeds: u8, planes: &[Planes]) {
     let mut writer = TableWriter::create(data, game, seeds).unwrap();
-    writer.push(values).unwrap();
-    if let Some(depths) = depths {
-        writer.begin_depths(depths.iter().copied().max().unwrap_or(0)).unwrap();
+    let largest = |depths: &[u16]| depths.iter().copied().max().unwrap_or(0);
+    writer.push(&planes[0].values).unwrap();
+    planes[1..].iter().for_each(|ceilings| writer.push_ceilings(&ceilings.values).unwrap());
+    if let Some(depths) = &planes[0].depths {
+        writer.begin_depths(largest(depths)).unwrap();
         writer.push_depths(depths).unwrap();
+    }
+    if let Some(depths) = planes[1..].iter().find_map(|ceilings| ceilings.depths.as_ref()) {
+        writer.begin_ceiling_depths(largest(depths)).unwrap();
+        writer.push_ceiling_depths(depths).unwrap();
     }
     writer.finish().unwrap();
 }

@@ -7,17 +7,19 @@ use seedbase_index::Level;
 use seedbase_query::{QueryError, Strength, Tables, verify_level};
 use seedbase_rules::{Position, Preset};
 
-use crate::common::{built, game};
-use crate::naive::tables::{write_level, write_planes};
+use crate::common::{built, game, own_side};
+use crate::naive::board::{Situation, situation};
+use crate::naive::tables::{Planes, write_level, write_planes};
 use crate::truth::{TRUTH, copy_of_true_tables, opened, to_be_found, verify};
 
 /// A change in a smaller level contradicts the larger ones too, where a best capture leads to it.
 #[test]
 fn a_change_below_is_noticed_above() {
-    let rules = Preset::Awari.rules();
-    let data = copy_of_true_tables(rules, 4, DepthChoice::Store);
-    write_planes(data.path(), rules, 2, &vec![0; Level::new(2).unwrap().positions() as usize], None);
-    let tables = opened(data.path(), rules);
+    let game = game(Preset::Awari.rules());
+    let data = copy_of_true_tables(game, 4, DepthChoice::Store);
+    let values = vec![0; Level::new(2).unwrap().positions() as usize];
+    write_planes(data.path(), game, 2, &[Planes { values, depths: None }]);
+    let tables = opened(data.path(), game);
     assert!(verify(&tables, 2).faults > 0);
     assert_eq!(verify(&tables, 3).faults, 0); // captures of three seeds leave one or none
     assert!(verify(&tables, 4).faults > 0);
@@ -26,21 +28,42 @@ fn a_change_below_is_noticed_above() {
     assert_eq!(strengths, [Strength::Values, Strength::Proof, Strength::Proof]);
 }
 
+/// The same where a number of a level follows from the other number of the smaller one.
+#[test]
+fn a_ceiling_below_is_noticed_in_guarantees_above() {
+    let game = own_side(Preset::Abapa.rules());
+    let mut claims = TRUTH[&game].clone();
+    let asked = [0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0];
+    let Situation::Plays(plays) = situation(&asked, game.rules) else { panic!("it ended") };
+    assert_eq!((plays.len(), plays[0].captured), (1, 2));
+    claims.numbers[1].values.insert(plays[0].next, -2);
+    let data = copy_of_true_tables(game, 4, DepthChoice::Store);
+    write_level(data.path(), &Level::new(2).unwrap(), &claims, DepthChoice::Store);
+    let found = verify(&opened(data.path(), game), 4);
+    let (expected, all) = to_be_found(&claims, 4, DepthChoice::Store);
+    assert_eq!(found, expected);
+    let fault = all.iter().find(|fault| fault.position.pits() == &asked).expect("its only move leads there");
+    assert_eq!(fault.expected.range().0, 4);
+    assert_eq!(fault.stored.range().1, fault.expected.range().1);
+}
+
 /// A table of zeros with all but a few values wrong.
 #[test]
 fn reports_do_not_depend_on_the_number_of_threads() {
-    let rules = Preset::Oware.rules();
-    let mut claims = TRUTH[&rules].clone();
-    claims.values.iter_mut().filter(|(board, _)| board.iter().sum::<u8>() == 7).for_each(|(_, value)| *value = 0);
-    for depth in [DepthChoice::Store, DepthChoice::LeaveOut] {
-        let data = copy_of_true_tables(rules, 7, depth);
-        write_level(data.path(), &Level::new(7).unwrap(), &claims, depth);
-        let tables = opened(data.path(), rules);
-        for threads in [1, 2, 7] {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let found = pool.install(|| verify(&tables, 7));
-            assert_eq!(found, to_be_found(&claims, 7, depth).0);
-            assert_eq!(found.first.len(), 10);
+    for game in [game(Preset::Oware.rules()), own_side(Preset::Oware.rules())] {
+        let mut claims = TRUTH[&game].clone();
+        let values = claims.numbers.iter_mut().flat_map(|numbers| &mut numbers.values);
+        values.filter(|(board, _)| board.iter().sum::<u8>() == 7).for_each(|(_, value)| *value = 0);
+        for depth in [DepthChoice::Store, DepthChoice::LeaveOut] {
+            let data = copy_of_true_tables(game, 7, depth);
+            write_level(data.path(), &Level::new(7).unwrap(), &claims, depth);
+            let tables = opened(data.path(), game);
+            for threads in [1, 2, 7] {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+                let found = pool.install(|| verify(&tables, 7));
+                assert_eq!(found, to_be_found(&claims, 7, depth).0);
+                assert_eq!(found.first.len(), 10);
+            }
         }
     }
 }

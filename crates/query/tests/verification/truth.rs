@@ -9,22 +9,20 @@ use rayon::prelude::*;
 use seedbase_builder::DepthChoice;
 use seedbase_index::Level;
 use seedbase_query::{Fault, LevelVerification, Strength, Tables, verify_level};
-use seedbase_rules::Rules;
+use seedbase_rules::Game;
 use seedbase_table::table_path;
 use tempfile::TempDir;
 
-use crate::common::game;
+use crate::common::all_games;
 use crate::naive::claims::Claims;
 use crate::naive::tables::{indexed, write};
 
 /// The largest level that the naive solver solves here.
 pub(crate) const SEEDS: u8 = 7;
 
-/// Every combination of capture and slam, solved.
-pub(crate) static TRUTH: LazyLock<BTreeMap<Rules, Claims>> = LazyLock::new(|| {
-    let all: Vec<Rules> = Rules::oware_family().collect();
-    all.into_par_iter().map(|rules| (rules, Claims::solved(rules, SEEDS))).collect()
-});
+/// Every combination of capture and slam, with both choices of endless play, solved.
+pub(crate) static TRUTH: LazyLock<BTreeMap<Game, Claims>> =
+    LazyLock::new(|| all_games().into_par_iter().map(|game| (game, Claims::solved(game, SEEDS))).collect());
 
 /// The directories of tables of the truth, with depths and without.
 static TRUE_TABLES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| {
@@ -36,7 +34,7 @@ static TRUE_TABLES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| {
 });
 
 /// A directory with the true tables up to `seeds` seeds, to be spoilt.
-pub(crate) fn copy_of_true_tables(rules: Rules, seeds: u8, depth: DepthChoice) -> TempDir {
+pub(crate) fn copy_of_true_tables(game: Game, seeds: u8, depth: DepthChoice) -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let [with_depths, without] = &*TRUE_TABLES;
     let from = match depth {
@@ -44,15 +42,15 @@ pub(crate) fn copy_of_true_tables(rules: Rules, seeds: u8, depth: DepthChoice) -
         DepthChoice::LeaveOut => without,
     };
     for seeds in 0..=seeds {
-        let [from, to] = [from, data.path()].map(|data| table_path(data, game(rules), seeds));
+        let [from, to] = [from, data.path()].map(|data| table_path(data, game, seeds));
         fs::create_dir_all(to.parent().unwrap()).unwrap();
         fs::copy(from, to).unwrap();
     }
     data
 }
 
-pub(crate) fn opened(data: &Path, rules: Rules) -> Tables {
-    Tables::new(data.to_owned(), game(rules))
+pub(crate) fn opened(data: &Path, game: Game) -> Tables {
+    Tables::new(data.to_owned(), game)
 }
 
 pub(crate) fn verify(tables: &Tables, seeds: u8) -> LevelVerification {

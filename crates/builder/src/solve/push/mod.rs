@@ -1,18 +1,18 @@
 //! Thin waves: every position of a list is told to the positions that move there.
 //!
-//! One thread alone tells a list piece by piece. Several threads first turn pieces of the lists into updates,
-//! sorted by who owns the word they change ([`Owners`]); then every owner applies the updates for its own part, so
-//! that no word is written by two threads. The lists of wins and of losses of one wave go through both steps
-//! together.
+//! One thread alone tells a list piece by piece. Several threads first turn pieces of the lists into updates, sorted
+//! by the part of the level that they change ([`Groups`]); then every part's updates are applied by one thread, so
+//! that no word is written by two. The lists of wins and of losses of one wave go through both steps together.
 
-mod owners;
+mod groups;
 mod part;
 mod tell;
 mod update;
 
 use rayon::prelude::*;
 
-pub(super) use self::owners::Owners;
+pub(super) use self::groups::Groups;
+use self::groups::runs;
 use self::part::Part;
 use self::tell::{Updates, tell};
 use self::update::Update;
@@ -31,8 +31,11 @@ const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
 const PIECES_A_THREAD: usize = 4;
 /// The longest piece for one of several threads.
 const PIECE_TOGETHER: usize = 4000;
-/// Owners for each thread, for the same reason.
-const OWNERS_A_THREAD: usize = 4;
+/// Parts of the level for each thread. More share the work more evenly, and cut the lists they find into more
+/// pieces, which have less in common.
+const PARTS_A_THREAD: usize = 2;
+/// Groups of tiles for each thread, of which parts are made.
+const GROUPS_A_THREAD: usize = 32;
 
 /// A wave that is told, and the wave that comes of it.
 pub(super) struct Push<'a> {
@@ -46,29 +49,33 @@ pub(super) struct Push<'a> {
 /// Pushes waves; keeps the memory for updates between them.
 #[derive(Debug)]
 pub(super) struct Pusher {
-    owners: Owners,
+    groups: Groups,
     updates: Updates,
     pieces: Vec<Piece>,
 }
 
-/// A piece of a list and its updates by owner.
+/// A piece of a list and its updates.
 #[derive(Debug)]
 struct Piece {
     updates: Updates,
-    of_owner: Vec<Vec<Update>>,
+    /// The updates as they come, and sorted by group.
+    told: Vec<Update>,
+    sorted: Vec<Update>,
+    /// The updates of group g are those from `start[g]` to `start[g + 1]`.
+    start: Vec<usize>,
 }
 
 impl Pusher {
     pub(super) fn new(context: &Context<'_>) -> Pusher {
         let threads = rayon::current_num_threads();
-        let owners = Owners::new(context, if threads == 1 { 1 } else { OWNERS_A_THREAD * threads });
-        Pusher { owners, updates: Updates::new(), pieces: Vec::new() }
+        let groups = Groups::new(context, if threads == 1 { 1 } else { GROUPS_A_THREAD * threads });
+        Pusher { groups, updates: Updates::new(), pieces: Vec::new() }
     }
 
     /// Tells waves that are held as lists to the positions before them.
     pub(super) fn expand<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, state: &mut State, pushes: &mut [Push<'_>]) {
         let positions: usize = pushes.iter().map(|push| push.here.in_lists()).sum();
-        if self.owners.count() == 1 || positions <= MOST_ALONE {
+        if self.groups.count() == 1 || positions <= MOST_ALONE {
             self.alone(cpu, context, state, pushes);
         } else {
             self.together(cpu, context, state, pushes, positions);
@@ -104,16 +111,19 @@ impl Pusher {
         let counts: Vec<usize> = pushes.iter().map(pieces_of).collect();
         let lists: Vec<&[Item]> =
             pushes.iter().flat_map(|push| push.here.lists.iter().flat_map(|list| list.chunks(length))).collect();
-        let owners = &self.owners;
-        self.pieces.resize_with(self.pieces.len().max(lists.len()), || Piece::new(owners.count()));
+        let groups = &self.groups;
+        self.pieces.resize_with(self.pieces.len().max(lists.len()), Piece::new);
         let pieces = &mut self.pieces[..lists.len()];
-        let fill = |(piece, list): (&mut Piece, &[Item])| cpu.run(|| piece.fill(cpu, context, owners, list));
+        let fill = |(piece, list): (&mut Piece, &[Item])| cpu.run(|| piece.fill(cpu, context, groups, list));
         pieces.par_iter_mut().zip(lists).with_max_len(1).for_each(fill);
         let orders: Vec<(usize, Verdict, Mark)> =
             pushes.iter().zip(counts).map(|(push, count)| (count, push.verdict, push.mark)).collect();
-        let parts = state.parts(&context.shape, owners.tiles().iter().copied()).into_par_iter();
+        let ends = runs(&updates_of_groups(pieces, groups.count()), PARTS_A_THREAD * rayon::current_num_threads());
+        let starts = std::iter::once(&0).chain(&ends);
+        let tiles = starts.zip(&ends).map(|(&start, &end)| groups.tiles()[start..end].iter().sum());
+        let parts = state.parts(&context.shape, tiles).into_par_iter();
         let found: Vec<Vec<Vec<Item>>> = parts
-            .zip(by_owner(pieces, owners.count()))
+            .zip(of_parts(pieces, &ends))
             .with_max_len(1)
             .map(|(state, updates)| {
                 let part = Part { context, state };
@@ -126,18 +136,29 @@ impl Pusher {
     }
 }
 
-/// The updates for each owner, piece by piece.
-fn by_owner(pieces: &mut [Piece], owners: usize) -> Vec<Vec<&mut Vec<Update>>> {
-    let mut of_owner: Vec<Vec<&mut Vec<Update>>> = (0..owners).map(|_| Vec::with_capacity(pieces.len())).collect();
-    for piece in pieces {
-        of_owner.iter_mut().zip(&mut piece.of_owner).for_each(|(all, updates)| all.push(updates));
-    }
-    of_owner
+/// How many updates there are for each group.
+fn updates_of_groups(pieces: &[Piece], groups: usize) -> Vec<usize> {
+    let of_group = |group: usize| pieces.iter().map(|piece| piece.start[group + 1] - piece.start[group]).sum();
+    (0..groups).map(of_group).collect()
 }
 
-/// Applies what an owner got: for each wave the updates of so many pieces. Gives what each decides, in order.
+/// The updates for each part, piece by piece; `ends` has the group after each part.
+fn of_parts<'a>(pieces: &'a mut [Piece], ends: &[usize]) -> Vec<Vec<&'a mut [Update]>> {
+    let mut of_part: Vec<Vec<&mut [Update]>> = ends.iter().map(|_| Vec::with_capacity(pieces.len())).collect();
+    for piece in pieces {
+        let (mut rest, mut from) = (&mut piece.sorted[..], 0);
+        for (updates, &end) in of_part.iter_mut().zip(ends) {
+            let (these, others) = rest.split_at_mut(piece.start[end] - from);
+            updates.push(these);
+            (rest, from) = (others, piece.start[end]);
+        }
+    }
+    of_part
+}
+
+/// Applies what a part got: for each wave the updates of so many pieces. Gives what each decides, in order.
 #[inline(always)]
-fn apply_all(mut part: Part<'_>, updates: Vec<&mut Vec<Update>>, waves: &[(usize, Verdict, Mark)]) -> Vec<Vec<Item>> {
+fn apply_all(mut part: Part<'_>, updates: Vec<&mut [Update]>, waves: &[(usize, Verdict, Mark)]) -> Vec<Vec<Item>> {
     let mut updates = updates.into_iter();
     let apply = |&(pieces, verdict, mark): &(usize, Verdict, Mark)| {
         let mut found = Vec::new();
@@ -149,16 +170,31 @@ fn apply_all(mut part: Part<'_>, updates: Vec<&mut Vec<Update>>, waves: &[(usize
 }
 
 impl Piece {
-    fn new(owners: usize) -> Piece {
-        Piece { updates: Updates::new(), of_owner: vec![Vec::new(); owners] }
+    fn new() -> Piece {
+        Piece { updates: Updates::new(), told: Vec::new(), sorted: Vec::new(), start: Vec::new() }
     }
 
     #[inline(always)]
-    fn fill<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, owners: &Owners, list: &[Item]) {
-        self.of_owner.iter_mut().for_each(Vec::clear);
-        let of_owner = &mut self.of_owner;
-        tell(cpu, context, list, &mut self.updates, |updates| {
-            updates.iter().for_each(|&update| of_owner[owners.of(&context.shape, update.place)].push(update));
-        });
+    fn fill<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, groups: &Groups, list: &[Item]) {
+        self.told.clear();
+        tell(cpu, context, list, &mut self.updates, |updates| self.told.extend_from_slice(updates));
+        self.sort(context, groups);
+    }
+
+    /// Sorts the updates by group, by counting.
+    fn sort(&mut self, context: &Context<'_>, groups: &Groups) {
+        let Piece { told, sorted, start, .. } = self;
+        let group = |update: &Update| groups.of(&context.shape, update.place);
+        start.clear();
+        start.resize(groups.count() + 2, 0);
+        told.iter().for_each(|update| start[group(update) + 2] += 1);
+        (2..start.len()).for_each(|i| start[i] += start[i - 1]);
+        sorted.resize(told.len(), Update::default());
+        for update in told.iter() {
+            let next = &mut start[group(update) + 1];
+            sorted[*next] = *update;
+            *next += 1;
+        }
+        start.pop();
     }
 }

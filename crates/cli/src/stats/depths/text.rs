@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use seedbase_query::{DepthCounts, DepthStatistics};
+use seedbase_query::{Bounds, Outcome, Worth};
+use seedbase_rules::Endless;
 
-use super::{Deep, Depths};
+use super::{Column, Deep, Depths};
 use crate::command;
 use crate::figures::{count, counted, percent};
 use crate::style::{FAINT, Styled};
@@ -15,31 +16,40 @@ const ROWS: u16 = 40;
 
 /// Writes the distribution, and then the deepest positions and how to play them out.
 pub(super) fn write(out: &mut dyn Write, depths: &Depths<'_>) -> anyhow::Result<()> {
-    let DepthStatistics { seeds, wins, losses } = &depths.statistics;
-    let (game, seeds) = (depths.tables.game(), counted((*seeds).into(), "seed"));
-    let decided = wins.total() + losses.total();
-    writeln!(out, "{game}, {seeds}: {} in the table have a depth", counted(decided, "position"))?;
-    if decided == 0 {
+    let (game, seeds) = (depths.tables.game(), counted(depths.seeds.into(), "seed"));
+    writeln!(out, "{game}, {seeds}: {} in the table have a depth", told_total(depths))?;
+    if depths.columns.iter().all(|column| column.counts.total() == 0) {
         return Ok(());
     }
     write_table(out, depths)?;
-    for (name, counts) in [("win", wins), ("loss", losses)] {
-        write_deepest(out, depths, name, counts)?;
+    depths.columns.iter().try_for_each(|column| write_deepest(out, depths, column))
+}
+
+fn told_total(depths: &Depths<'_>) -> String {
+    let [first, second] = &depths.columns;
+    let totals = [first, second].map(|column| column.counts.total());
+    match depths.tables.game().endless {
+        // A position is won or lost, if either.
+        Endless::Split | Endless::None => counted(totals.iter().sum(), "position"),
+        Endless::OwnSide => {
+            format!("{} and {}", counted(totals[0], first.one), counted(totals[1], second.one))
+        }
     }
-    Ok(())
 }
 
 fn write_table(out: &mut dyn Write, depths: &Depths<'_>) -> anyhow::Result<()> {
-    let DepthStatistics { wins, losses, .. } = &depths.statistics;
-    writeln!(out, "\n{}", Styled(FAINT, "    depth            wins    share          losses    share"))?;
+    let [first, second] = &depths.columns;
+    let head = format!("    depth {:>15} {:>8} {:>15} {:>8}", first.all, "share", second.all, "share");
+    writeln!(out, "\n{}", Styled(FAINT, head))?;
     let width = width(depths.largest());
-    for first in (0..=depths.largest()).step_by(width.into()) {
-        let last = first.saturating_add(width - 1);
-        let of_rows = |counts: &DepthCounts| (first..=last).map(|depth| counts.positions(depth)).sum();
-        let (won, lost): (u64, u64) = (of_rows(wins), of_rows(losses));
-        let depth = if width == 1 { first.to_string() } else { format!("{first}-{last}") };
-        let [won_share, lost_share] = [percent(won, wins.total()), percent(lost, losses.total())];
-        writeln!(out, "{depth:>9} {:>15} {won_share:>8} {:>15} {lost_share:>8}", count(won), count(lost))?;
+    for lowest in (0..=depths.largest()).step_by(width.into()) {
+        let highest = lowest.saturating_add(width - 1);
+        let cell = |column: &Column| {
+            let positions = (lowest..=highest).map(|depth| column.counts.positions(depth)).sum();
+            format!("{:>15} {:>8}", count(positions), percent(positions, column.counts.total()))
+        };
+        let depth = if width == 1 { lowest.to_string() } else { format!("{lowest}-{highest}") };
+        writeln!(out, "{depth:>9} {} {}", cell(first), cell(second))?;
     }
     Ok(())
 }
@@ -50,21 +60,32 @@ fn width(largest: u16) -> u16 {
     widths.into_iter().find(|width| largest / width < ROWS).unwrap_or(2000)
 }
 
-fn write_deepest(out: &mut dyn Write, depths: &Depths<'_>, name: &str, counts: &DepthCounts) -> anyhow::Result<()> {
-    let deepest = depths.deepest(counts)?;
-    let Some(&Deep { position, depth, .. }) = deepest.first() else { return Ok(()) };
-    let number = counted(counts.positions(depth), "position");
-    writeln!(out, "\nThe deepest {name}: {}, {number}", plies(depth))?;
-    for Deep { position, value, .. } in &deepest {
-        writeln!(out, "  {position}   {}", signed(*value))?;
+fn write_deepest(out: &mut dyn Write, depths: &Depths<'_>, column: &Column) -> anyhow::Result<()> {
+    let Some(depth) = column.counts.largest() else { return Ok(()) };
+    let deepest = depths.deepest(column)?;
+    let number = counted(column.counts.positions(depth), "position");
+    writeln!(out, "\nThe deepest {}: {}, {number}", column.one, plies(depth))?;
+    for Deep { position, worth } in &deepest {
+        writeln!(out, "  {position}   {}", told_worth(*worth))?;
     }
-    let more = counts.positions(depth) - deepest.len() as u64;
+    let more = column.counts.positions(depth) - deepest.len() as u64;
     if more > 0 {
         writeln!(out, "  and {} more", count(more))?;
     }
-    let line = command::line("line", depths.tables.game(), depths.tables.data());
-    writeln!(out, "Play it out:\n  {line} \"{position}\"")?;
+    if let Some(Deep { position, .. }) = deepest.first() {
+        let line = command::line("line", depths.tables.game(), depths.tables.data());
+        writeln!(out, "Play it out:\n  {line} \"{position}\"")?;
+    }
     Ok(())
+}
+
+/// `+2`, or `-1 to +5`.
+fn told_worth(worth: Worth) -> String {
+    match worth {
+        Worth::Value(Outcome { value, .. }) => signed(value),
+        Worth::Bounds(Bounds { lo, hi, .. }) if lo == hi => signed(lo),
+        Worth::Bounds(Bounds { lo, hi, .. }) => format!("{} to {}", signed(lo), signed(hi)),
+    }
 }
 
 #[cfg(test)]

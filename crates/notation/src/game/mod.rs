@@ -1,0 +1,138 @@
+//! Whole games: a start and the moves from it, as somebody wrote them down.
+
+mod error;
+mod form;
+mod outcome;
+mod read;
+mod scan;
+mod tags;
+mod write;
+
+use seedbase_rules::Pit;
+
+use crate::{NotationError, NotedMove, Placed};
+
+pub use error::GameError;
+pub use form::GameForm;
+pub use outcome::Outcome;
+pub use tags::Tag;
+
+use tags::{FEN, RESULT};
+
+/// A game as it was written down. Nothing has been replayed: the moves may be illegal, out of turn or go on
+/// after the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    form: GameForm,
+    tags: Vec<Tag>,
+    start: Placed,
+    opening: Option<String>,
+    moves: Vec<GameMove>,
+    ending: Option<Outcome>,
+}
+
+/// A move of a game and what was said about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameMove {
+    /// The move.
+    pub noted: NotedMove,
+    /// The comment behind it, its words with single blanks between them.
+    pub comment: Option<String>,
+}
+
+impl Game {
+    /// A game of `moves` from the usual start, to be written in `form`.
+    pub fn new(form: GameForm, moves: impl IntoIterator<Item = NotedMove>) -> Game {
+        Game::from_moves(form, Placed::start(), moves)
+    }
+
+    /// A game of `moves` from any position, to be written in `form`. A text gets a tag with the position, in the
+    /// notation of the program whose text it is. The other forms have no place for a start, which the reader must
+    /// be given besides.
+    ///
+    /// # Errors
+    /// [`NotationError`]: the form has tags, and the position does not fit the notation of
+    /// [`GameForm::start_notation`].
+    pub fn from_position(
+        form: GameForm,
+        start: Placed,
+        moves: impl IntoIterator<Item = NotedMove>,
+    ) -> Result<Game, NotationError> {
+        let mut game = Game::from_moves(form, start, moves);
+        if let Some(notation) = form.start_notation() {
+            game.tags.push(Tag { name: FEN.to_owned(), value: notation.write(&start)? });
+        }
+        Ok(game)
+    }
+
+    fn from_moves(form: GameForm, start: Placed, moves: impl IntoIterator<Item = NotedMove>) -> Game {
+        let moves = moves.into_iter().map(|noted| GameMove { noted, comment: None }).collect();
+        Game { form, tags: Vec::new(), start, opening: None, moves, ending: None }
+    }
+
+    /// The form it was read in or is to be written in.
+    pub const fn form(&self) -> GameForm {
+        self.form
+    }
+
+    /// Where the game begins.
+    pub const fn start(&self) -> &Placed {
+        &self.start
+    }
+
+    /// The tags in their order, the one with the start included.
+    pub fn tags(&self) -> &[Tag] {
+        &self.tags
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
+    }
+
+    /// What was said before the first move.
+    pub fn opening(&self) -> Option<&str> {
+        self.opening.as_deref()
+    }
+
+    /// The moves in their order.
+    pub fn moves(&self) -> &[GameMove] {
+        &self.moves
+    }
+
+    /// The pits that are sown, in their order: what a replay needs.
+    pub fn pits(&self) -> impl Iterator<Item = Pit> + '_ {
+        self.moves.iter().map(|played| played.noted.from.pit)
+    }
+
+    /// How the game is said to have ended; `None` where nothing is said of it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ending.or_else(|| self.tag(RESULT).and_then(Outcome::read))
+    }
+
+    /// Adds to the comments: `comment` is asked for every move by its place, 0 being the first, and what it
+    /// answers is put behind what was said already. Closing braces, which would end the comment, become `)`.
+    ///
+    /// ```
+    /// use seedbase_notation::Game;
+    /// let mut game = Game::read("1. F f")?;
+    /// game.annotate(|i| (i == 1).then(|| "best: e".to_owned()));
+    /// assert_eq!(game.write()?, "1. F f { best: e }\n");
+    /// # Ok::<(), seedbase_notation::GameError>(())
+    /// ```
+    pub fn annotate(&mut self, mut comment: impl FnMut(usize) -> Option<String>) {
+        for (i, played) in self.moves.iter_mut().enumerate() {
+            if let Some(more) = comment(i) {
+                join(&mut played.comment, &more.replace('}', ")"));
+            }
+        }
+    }
+}
+
+/// Puts words behind a comment; blanks do not count as words.
+fn join(comment: &mut Option<String>, more: &str) {
+    let words: Vec<&str> =
+        comment.iter().flat_map(|text| text.split_whitespace()).chain(more.split_whitespace()).collect();
+    let joined = (!words.is_empty()).then(|| words.join(" "));
+    *comment = joined;
+}
