@@ -3,13 +3,15 @@
 use bitvec::field::BitField;
 use bitvec::order::Lsb0;
 use bitvec::view::BitView;
+use rayon::prelude::*;
 
 use crate::spread::gather;
 
 /// Packs numbers that come in chunks of any size, one next to the other.
 ///
 /// The layout is that of bitvec's `BitSlice<u8, Lsb0>` with `store_le`: the lowest bits of a byte are filled
-/// first. Eight numbers are stored at a time, for these always begin and end with a byte.
+/// first. Eight numbers are stored at a time, for these always begin and end with a byte; so threads can share them
+/// out.
 #[derive(Debug)]
 pub(crate) struct Packer {
     bits: u32,
@@ -26,7 +28,7 @@ impl Packer {
     }
 
     /// Takes what `stored` makes of these, numbers that fit the bits.
-    pub(crate) fn push<T: Copy>(&mut self, items: &[T], stored: impl Fn(T) -> u16 + Copy) {
+    pub(crate) fn push<T: Copy + Sync>(&mut self, items: &[T], stored: impl Fn(T) -> u16 + Copy + Sync) {
         let (first, items) = items.split_at(items.len().min((8 - self.waits) % 8));
         self.wait(first, stored);
         if self.waits == 8 {
@@ -60,36 +62,25 @@ impl Packer {
         &mut self.packed
     }
 
-    fn pack<T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy) {
-        match self.bits {
-            1 => self.pack_bits::<1, T>(eights, stored),
-            2 => self.pack_bits::<2, T>(eights, stored),
-            3 => self.pack_bits::<3, T>(eights, stored),
-            4 => self.pack_bits::<4, T>(eights, stored),
-            5 => self.pack_bits::<5, T>(eights, stored),
-            6 => self.pack_bits::<6, T>(eights, stored),
-            7 => self.pack_bits::<7, T>(eights, stored),
-            8 => self.pack_bits::<8, T>(eights, stored),
-            _ => self.pack_wide(eights, stored),
-        }
-    }
-
-    // Apart from its callers, for among them the loop has too few registers for its masks.
-    #[inline(never)]
-    fn pack_bits<const B: u32, T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy) {
-        for (eight, bytes) in eights.iter().zip(self.room(eights.len()).chunks_exact_mut(B as usize)) {
-            let numbers = eight.map(|item| stored(item) as u8);
-            bytes.view_bits_mut::<Lsb0>().store_le(gather::<B>(u64::from_le_bytes(numbers)));
-        }
-    }
-
-    /// Numbers of up to 16 bits, one by one into a word that holds eight of these.
-    fn pack_wide<T: Copy>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16) {
+    fn pack<T: Copy + Sync>(&mut self, eights: &[[T; 8]], stored: impl Fn(T) -> u16 + Copy + Sync) {
         let bits = self.bits as usize;
-        for (eight, bytes) in eights.iter().zip(self.room(eights.len()).chunks_exact_mut(bits)) {
-            let packed = eight.iter().rev().fold(0, |packed, &item| packed << bits | u128::from(stored(item)));
-            bytes.copy_from_slice(&packed.to_le_bytes()[..bits]);
+        let room = self.room(eights.len());
+        let pack = match bits {
+            1 => pack_bits::<1, T, _>,
+            2 => pack_bits::<2, T, _>,
+            3 => pack_bits::<3, T, _>,
+            4 => pack_bits::<4, T, _>,
+            5 => pack_bits::<5, T, _>,
+            6 => pack_bits::<6, T, _>,
+            7 => pack_bits::<7, T, _>,
+            8 => pack_bits::<8, T, _>,
+            _ => pack_wide,
+        };
+        if eights.len() <= PIECE {
+            return pack(eights, room, bits, stored);
         }
+        let pieces = eights.par_chunks(PIECE).zip(room.par_chunks_mut(PIECE * bits));
+        pieces.for_each(|(eights, room)| pack(eights, room, bits, stored));
     }
 
     /// Zeros in the place of so many eights.
@@ -97,5 +88,32 @@ impl Packer {
         let before = self.packed.len();
         self.packed.resize(before + eights * self.bits as usize, 0);
         &mut self.packed[before..]
+    }
+}
+
+/// Eights that one thread packs at a time.
+const PIECE: usize = 1 << 13;
+
+/// Packs numbers of `B` bits, which is `bits`, into `room` for them.
+// Apart from its callers, for among them the loop has too few registers for its masks.
+#[inline(never)]
+fn pack_bits<const B: u32, T: Copy, S: Fn(T) -> u16 + Copy>(
+    eights: &[[T; 8]],
+    room: &mut [u8],
+    bits: usize,
+    stored: S,
+) {
+    debug_assert_eq!(B as usize, bits);
+    for (eight, bytes) in eights.iter().zip(room.chunks_exact_mut(B as usize)) {
+        let numbers = eight.map(|item| stored(item) as u8);
+        bytes.view_bits_mut::<Lsb0>().store_le(gather::<B>(u64::from_le_bytes(numbers)));
+    }
+}
+
+/// The same for up to 16 bits, one by one into a word that holds eight of these.
+fn pack_wide<T: Copy, S: Fn(T) -> u16 + Copy>(eights: &[[T; 8]], room: &mut [u8], bits: usize, stored: S) {
+    for (eight, bytes) in eights.iter().zip(room.chunks_exact_mut(bits)) {
+        let packed = eight.iter().rev().fold(0, |packed, &item| packed << bits | u128::from(stored(item)));
+        bytes.copy_from_slice(&packed.to_le_bytes()[..bits]);
     }
 }

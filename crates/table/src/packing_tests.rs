@@ -32,7 +32,7 @@ fn one_by_one(bits: u32, numbers: &[u16]) -> Vec<u8> {
     all.into_vec()
 }
 
-fn packed<T: Copy>(bits: u32, items: &[T], chunk: usize, stored: impl Fn(T) -> u16 + Copy) -> Vec<u8> {
+fn packed<T: Copy + Sync>(bits: u32, items: &[T], chunk: usize, stored: impl Fn(T) -> u16 + Copy + Sync) -> Vec<u8> {
     let mut packer = Packer::new(bits);
     items.chunks(chunk).for_each(|chunk| packer.push(chunk, stored));
     packer.end();
@@ -118,5 +118,16 @@ proptest! {
         for index in 0..count as u64 {
             prop_assert_eq!(i16::from(values.get(index)), numbers.get(index) as i16 - i16::from(seeds));
         }
+    }
+}
+
+/// More numbers than one thread packs, in every width.
+#[test]
+fn threads_pack_what_one_would() {
+    for bits in 1..=16 {
+        let numbers: Vec<u16> =
+            (0..150_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> (32 - bits)) as u16).collect();
+        let data = packed(bits, &numbers, 140_001, |number| number);
+        assert!(data == one_by_one(bits, &numbers), "{bits} bits");
     }
 }

@@ -7,8 +7,9 @@ use crate::packer::Packer;
 use crate::partial::Partial;
 use crate::{PADDING_BYTES, Plane, TableError};
 
-/// Numbers packed at a time: few enough for what they become to stay in the cache until it is written.
-const BLOCK: usize = 1 << 16;
+/// Numbers packed at a time: few enough for what they become to stay in the cache until it is written, and enough to
+/// share out among threads.
+const BLOCK: usize = 1 << 18;
 /// Packed bytes that are worth a write.
 const WRITE_BYTES: usize = 1 << 15;
 
@@ -55,11 +56,11 @@ impl PlaneWriter {
     }
 
     /// Adds what `stored` makes of these, numbers of up to the largest.
-    pub(crate) fn push<T: Copy>(
+    pub(crate) fn push<T: Copy + Sync>(
         &mut self,
         file: &mut Partial,
         items: &[T],
-        stored: impl Fn(T) -> u16 + Copy,
+        stored: impl Fn(T) -> u16 + Copy + Sync,
     ) -> Result<(), TableError> {
         for block in items.chunks(BLOCK) {
             self.packer.push(block, stored);

@@ -20,6 +20,7 @@ use crate::{DepthPlane, HEADER_BYTES, Header, Plane};
 pub struct Section {
     plane: Plane,
     largest: u16,
+    bits: u32,
     offset: u64,
     bytes: u64,
     checksum: u64,
@@ -28,7 +29,8 @@ pub struct Section {
 impl Section {
     /// The section of `positions` numbers of 0..=`largest` at `offset`.
     pub(crate) const fn new(plane: Plane, largest: u16, positions: u64, checksum: u64, offset: u64) -> Self {
-        Self { plane, largest, offset, bytes: plane_bytes(positions, number_bits(largest)), checksum }
+        let bits = number_bits(largest);
+        Self { plane, largest, bits, offset, bytes: plane_bytes(positions, bits), checksum }
     }
 
     /// What is stored here.
@@ -44,7 +46,7 @@ impl Section {
 
     /// Bits of a stored number, 1..=16: as many as the largest needs.
     pub const fn bits(&self) -> u32 {
-        number_bits(self.largest)
+        self.bits
     }
 
     /// Where it begins, in bytes from the beginning of the file.
