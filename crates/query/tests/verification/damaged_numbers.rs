@@ -54,14 +54,14 @@ fn replaced(game: Game, worth: Worth, at: usize, number: Outcome) -> Worth {
 /// All that says how many positions have a value, or a depth.
 fn counts(tables: &Tables, seeds: u8, count: Count) -> Result<(), QueryError> {
     match tables.game().endless {
-        Endless::Split => histogram(tables, seeds, count).map(drop),
+        Endless::Split | Endless::None => histogram(tables, seeds, count).map(drop),
         Endless::OwnSide => bound_histograms(tables, seeds, count).map(drop),
     }
 }
 
 fn depth_counts(tables: &Tables, seeds: u8) -> Result<(), QueryError> {
     match tables.game().endless {
-        Endless::Split => depth_statistics(tables, seeds).map(drop),
+        Endless::Split | Endless::None => depth_statistics(tables, seeds).map(drop),
         Endless::OwnSide => bound_depth_statistics(tables, seeds).map(drop),
     }
 }
@@ -112,7 +112,7 @@ fn damage_value(game: Game, at: usize, depth: DepthChoice, bits: u64) {
     damaged(counts(&tables, 5, Count::Indexed));
     damaged(counts(&tables, 5, Count::All));
     match game.endless {
-        Endless::Split => {
+        Endless::Split | Endless::None => {
             damaged(tables.value(&asked).map(drop));
             damaged(tables.outcome(&asked).map(drop));
         }

@@ -35,7 +35,7 @@ fn worth(game: Game, planes: &[Planes], index: usize) -> Worth {
         Outcome { value, depth: (value != none || depth != 0).then_some(depth) }
     };
     match game.endless {
-        Endless::Split => Worth::Value(number(0)),
+        Endless::Split | Endless::None => Worth::Value(number(0)),
         Endless::OwnSide => {
             let [lo, hi] = [number(0), number(1)];
             Worth::Bounds(Bounds { lo: lo.value, hi: hi.value, lo_depth: lo.depth, hi_depth: hi.depth })

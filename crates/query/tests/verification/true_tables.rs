@@ -55,10 +55,9 @@ fn other_numbers_are_not_claimed() {
                 proof::required(&tables, quantity, &asked).map(drop),
             ] {
                 match (game.endless, quantity) {
-                    (Endless::Split, Quantity::Value) | (Endless::OwnSide, Quantity::Guarantee | Quantity::Ceiling) => {
-                        result.unwrap()
-                    }
-                    (Endless::Split, _) => assert!(matches!(result, Err(QueryError::NoBounds { .. }))),
+                    (Endless::Split | Endless::None, Quantity::Value)
+                    | (Endless::OwnSide, Quantity::Guarantee | Quantity::Ceiling) => result.unwrap(),
+                    (Endless::Split | Endless::None, _) => assert!(matches!(result, Err(QueryError::NoBounds { .. }))),
                     (Endless::OwnSide, _) => assert!(matches!(result, Err(QueryError::NoValue { .. }))),
                 }
             }

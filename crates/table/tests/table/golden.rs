@@ -94,6 +94,26 @@ fn codes_of_rules_never_change() {
 }
 
 #[test]
+fn codes_of_kalah_never_change() {
+    let codes = Kalah::all().map(|kalah| {
+        let game = Game::usual(kalah.into());
+        let bytes = Header::new(game, &Level::of(game.rules, 1).expect("a level"), 0).to_bytes();
+        (kalah.to_string(), [bytes[16], bytes[17], bytes[18], bytes[19]])
+    });
+    let expected = [
+        ("bantumi", [3, 5, 3, 6]),
+        ("bantumi-empty-capture", [4, 5, 3, 6]),
+        ("bantumi-5", [3, 5, 3, 5]),
+        ("bantumi-5-empty-capture", [4, 5, 3, 5]),
+        ("bantumi-4", [3, 5, 3, 4]),
+        ("bantumi-4-empty-capture", [4, 5, 3, 4]),
+        ("bantumi-3", [3, 5, 3, 3]),
+        ("bantumi-3-empty-capture", [4, 5, 3, 3]),
+    ];
+    assert!(codes.eq(expected.map(|(name, codes)| (name.to_owned(), codes))));
+}
+
+#[test]
 fn the_page_counts_the_position_as_the_index_does() {
     let position = "1 1 1 1 1 2 4 2 3 0 0 0";
     let index = level(16).index(&position.parse().expect("a position")).expect("an open position");
