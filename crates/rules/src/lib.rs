@@ -6,6 +6,7 @@
 //! * [`Position`] is a board without stores; [`Half`] is one of its two rows.
 //! * [`Rules`] is a choice of [`Capture`] and [`Slam`]; [`Preset`] names the choices that have a name.
 //! * [`Rules::turn`] gives the legal moves of a position or how its game ended.
+//! * [`Perft`] counts move sequences.
 //! * [`Rules::unmoves`] gives the positions of the same level that lead to one.
 //!
 //! ```
@@ -24,6 +25,7 @@ mod game;
 mod half;
 mod moves;
 mod parse;
+mod perft;
 mod position;
 mod preset;
 mod unmoves;
@@ -33,5 +35,6 @@ pub use game::{Endless, Game, GameError};
 pub use half::{Half, HalfSow, Last};
 pub use moves::{End, EndReason, Move, Turn};
 pub use parse::PositionError;
+pub use perft::Perft;
 pub use position::{MAX_SEEDS, PITS, Pit, Position, ROW};
 pub use preset::{Capture, Preset, Rules, Slam};
