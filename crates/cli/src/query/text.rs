@@ -7,7 +7,6 @@ mod worth;
 use std::io::{self, Write};
 
 use seedbase_query::{EndAnswer, Tables};
-use seedbase_rules::Position;
 
 use super::reply::Reply;
 use crate::{command, wording};
@@ -15,15 +14,14 @@ use crate::{command, wording};
 /// Writes the board, what it is worth, for the game too, and the moves, or how the game ended.
 pub(super) fn write(out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
     let answer = &reply.answer;
-    if let Ok(position) = Position::new(answer.position) {
-        wording::write_board(out, tables.game(), &position)?;
-    }
+    wording::write_placed(out, tables.game(), &reply.placed)?;
+    wording::write_text(out, &reply.terms)?;
     if let Some(end) = &answer.end {
         writeln!(out, "{}", told_end(end))?;
     }
     worth::write(out, answer)?;
-    if let Some(game) = &reply.game {
-        writeln!(out, "{}", game::told(game, answer))?;
+    if let Some(told) = game::told(&reply.terms, answer) {
+        writeln!(out, "{told}")?;
     }
     moves::write(out, reply)?;
     if answer.has_depths { Ok(()) } else { write!(out, "{}", no_depths(tables, answer.seeds)) }
