@@ -8,6 +8,7 @@ use crate::build::BuildArgs;
 use crate::exit::Outcome;
 use crate::info::InfoArgs;
 use crate::line::LineArgs;
+use crate::perft::PerftArgs;
 use crate::query::QueryArgs;
 use crate::stats::StatsArgs;
 use crate::style;
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Build(BuildArgs),
     Query(QueryArgs),
     Line(LineArgs),
+    Perft(PerftArgs),
     Verify(VerifyArgs),
     Stats(StatsArgs),
     Info(InfoArgs),
@@ -49,6 +51,7 @@ impl Command {
             Command::Build(args) => args.run(),
             Command::Query(args) => args.run(),
             Command::Line(args) => args.run(),
+            Command::Perft(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Stats(args) => args.run(),
             Command::Info(args) => args.run(),

@@ -1,19 +1,22 @@
 //! Questions about positions: what `seedbase query` and `seedbase line` have in common.
 
+mod drawing;
 mod lines;
 mod question;
 mod stdin;
+mod terms;
 
 use clap::Args;
 use seedbase_query::Tables;
-use seedbase_rules::{Position, PositionError};
 
 use crate::exit::Outcome;
 use crate::game_args::{DataArgs, GameArgs};
+use crate::notations::{ReadArgs, WriteArgs};
 use crate::output::write_json;
 use crate::{interrupt, output};
 use question::Form;
 pub(crate) use question::Question;
+pub(crate) use terms::{Asked, Terms, letter_of};
 
 /// Which positions of which game, and how to tell the replies.
 #[derive(Args, Debug)]
@@ -24,16 +27,18 @@ pub(crate) struct AskArgs {
     #[command(flatten)]
     data: DataArgs,
 
-    /// Twelve numbers, the mover's pits A to F first, then the opponent's a to f
+    /// Twelve numbers, the mover's pits A to F first, then the opponent's a to f; or another program's notation
     ///
-    /// As one argument with blanks or commas between them, or as twelve.
+    /// Numbers as one argument with blanks or commas between them, or as twelve. Notations of Aualé, PlayStrategy,
+    /// OpenSpiel and Sankofa are recognised. Where the text tells the side to move, answers use that side's letters;
+    /// where it tells the captured seeds, they tell the final score.
     #[arg(required_unless_present = "stdin", allow_negative_numbers = true)]
     position: Vec<String>,
 
     /// Read positions from standard input, one a line [default: one position from the arguments]
     ///
-    /// Use it for many positions: the program and its tables are opened once. Blank lines are passed over. A line
-    /// that has no answer is told with its number; the run goes on and ends with exit code 1.
+    /// Use it for many positions: the program and its tables are opened once. Blank lines are passed over, and
+    /// OpenSpiel's drawings take six lines. A line that has no answer is told with its number; the run goes on and ends with exit code 1.
     #[arg(long, conflicts_with = "position")]
     stdin: bool,
 
@@ -42,6 +47,12 @@ pub(crate) struct AskArgs {
     /// Use it in programs.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
+
+    #[command(flatten)]
+    write: WriteArgs,
 }
 
 impl AskArgs {
@@ -51,13 +62,15 @@ impl AskArgs {
     /// When a position in the arguments cannot be read or has no answer.
     pub(crate) fn run(self, question: &impl Question) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
-        let asker = Asker { tables, question, form: if self.json { Form::Json } else { Form::Text } };
+        let game = self.game.game()?;
+        self.write.check(game.rules.row())?;
+        let tables = Tables::new(self.data.data.clone(), game);
+        let form = if self.json { Form::Json } else { Form::Text };
+        let asker = Asker { tables, question, form, read: self.read, write: self.write };
         if self.stdin {
             return stdin::answer_all(&asker);
         }
-        let position = asker.read(&self.position.join(" "))?;
-        let reply = question.ask(&asker.tables, &position)?;
+        let reply = asker.ask(&self.position.join(" "))?;
         output::print(|out| Ok(asker.write(out, &reply)?))?;
         Ok(Outcome::Done)
     }
@@ -68,12 +81,14 @@ struct Asker<'a, Q> {
     tables: Tables,
     question: &'a Q,
     form: Form,
+    read: ReadArgs,
+    write: WriteArgs,
 }
 
 impl<Q: Question> Asker<'_, Q> {
-    /// Reads a position of the board that the game is played on.
-    fn read(&self, text: &str) -> Result<Position, PositionError> {
-        self.tables.game().rules.row().read(text)
+    fn ask(&self, text: &str) -> anyhow::Result<Q::Reply> {
+        let asked = Asked { placed: self.read.read(text, self.tables.game().rules.row())?, write: self.write };
+        self.question.ask(&self.tables, asked)
     }
 
     fn write(&self, out: &mut dyn std::io::Write, reply: &Q::Reply) -> std::io::Result<()> {

@@ -1,11 +1,12 @@
 //! From results to exit codes and messages.
 
+use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
 use seedbase_builder::BuildError;
+use seedbase_notation::NotationError;
 use seedbase_query::{QueryError, StoresError};
-use seedbase_rules::PositionError;
 
 use crate::output;
 
@@ -20,6 +21,18 @@ pub(crate) enum Outcome {
 
 /// 130, what a shell reports for a program that Ctrl-C ended.
 pub(crate) const INTERRUPTED: u8 = 130;
+
+/// Arguments that do not go together, in words.
+#[derive(Debug)]
+pub(crate) struct Usage(pub(crate) String);
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
 
 const DONE: u8 = 0;
 const FAILED: u8 = 1;
@@ -43,7 +56,7 @@ fn failed(error: &anyhow::Error) -> u8 {
         return u8::try_from(usage.exit_code()).unwrap_or(USAGE);
     }
     output::error(&message(error));
-    if error.is::<PositionError>() || error.is::<StoresError>() {
+    if error.is::<NotationError>() || error.is::<StoresError>() || error.is::<Usage>() {
         USAGE
     } else if is_interrupt(error) {
         INTERRUPTED

@@ -1,15 +1,16 @@
 //! `seedbase line`.
 
+mod reply;
 mod text;
 
 use std::io::{self, Write};
 
 use clap::Args;
-use seedbase_query::{Line, Tables};
-use seedbase_rules::Position;
+use seedbase_query::Tables;
 
-use crate::ask::{AskArgs, Question};
+use crate::ask::{AskArgs, Asked, Question};
 use crate::exit::Outcome;
+use reply::LineReply;
 
 /// Play the best moves of both sides to the end
 ///
@@ -33,13 +34,13 @@ impl LineArgs {
 struct BestPlay;
 
 impl Question for BestPlay {
-    type Reply = Line;
+    type Reply = LineReply;
 
-    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Line> {
-        Ok(tables.line(position)?)
+    fn ask(&self, tables: &Tables, asked: Asked) -> anyhow::Result<LineReply> {
+        LineReply::new(tables.line(&asked.placed.position)?, asked)
     }
 
-    fn tell(&self, out: &mut dyn Write, tables: &Tables, line: &Line) -> io::Result<()> {
-        text::write(out, tables.game(), line)
+    fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &LineReply) -> io::Result<()> {
+        text::write(out, tables.game(), reply)
     }
 }

@@ -6,11 +6,12 @@ mod text;
 use std::io::{self, Write};
 
 use clap::Args;
+use seedbase_notation::{Side, Stores as Captured};
 use seedbase_query::{Stores, Tables};
-use seedbase_rules::{MAX_SEEDS, Position};
+use seedbase_rules::MAX_SEEDS;
 
-use crate::ask::{AskArgs, Question};
-use crate::exit::Outcome;
+use crate::ask::{AskArgs, Asked, Question};
+use crate::exit::{Outcome, Usage};
 use reply::Reply;
 
 /// Tell what positions and all their moves are worth, best first
@@ -25,7 +26,7 @@ pub(crate) struct QueryArgs {
     #[command(flatten)]
     ask: AskArgs,
 
-    /// The seeds that both have captured already [default: tell of the seeds on the board only]
+    /// The seeds that both have captured already [default: what the position tells of it, if it does]
     ///
     /// Two numbers, the mover's first; with the seeds on the board they are 48 at most. Use it to be told what that
     /// means for the game, which is won with more than half of all these seeds: a forced win, at least a draw, a
@@ -54,12 +55,35 @@ struct Worths {
 impl Question for Worths {
     type Reply = Reply;
 
-    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Reply> {
-        let stores = self.stores.map(|(mover, opponent)| Stores::new(mover, opponent, position.seeds())).transpose()?;
-        Ok(Reply::new(tables.answer(position)?, stores))
+    fn ask(&self, tables: &Tables, mut asked: Asked) -> anyhow::Result<Reply> {
+        self.add_stores(&mut asked)?;
+        let answer = tables.answer(&asked.placed.position)?;
+        Reply::new(answer, asked)
     }
 
     fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
         text::write(out, tables, reply)
+    }
+}
+
+impl Worths {
+    /// Adds the stores of the arguments to a position; those of its text must be the same, if it has any.
+    fn add_stores(&self, asked: &mut Asked) -> anyhow::Result<()> {
+        let Some((mover, opponent)) = self.stores else { return Ok(()) };
+        let given = Stores::new(mover, opponent, asked.placed.position.seeds())?;
+        match asked.stores() {
+            Some(told) if told != given => anyhow::bail!(Usage(format!(
+                "the position tells of {} and {} captured seeds, the mover's first, and --stores of {mover} and \
+                 {opponent}: leave --stores out",
+                told.mover, told.opponent
+            ))),
+            _ => {}
+        }
+        let (south, north) = match asked.placed.mover() {
+            Side::South => (mover, opponent),
+            Side::North => (opponent, mover),
+        };
+        asked.placed.stores = Some(Captured { south, north });
+        Ok(())
     }
 }

@@ -1,20 +1,35 @@
 //! What commands that talk about positions say in the same words.
 
 mod bounds;
+mod sides;
 
 use std::io::{self, Write};
 
+use seedbase_notation::Placed;
 use seedbase_query::Verdict;
-use seedbase_rules::{Board, EndReason, Game, Position};
+use seedbase_rules::{Board, EndReason, Game};
 
+use crate::ask::Terms;
 use crate::figures::{count, counted};
 use crate::style::{BAD, GOOD, STRONG, Styled};
 pub(crate) use bounds::{depths, exactly, open};
+use sides::Sides;
 
-/// Writes the game, the seeds and the board.
-pub(crate) fn write_board(out: &mut dyn Write, game: Game, position: &Position) -> io::Result<()> {
-    writeln!(out, "{game}, {}\n", counted(position.seeds().into(), "seed"))?;
-    writeln!(out, "{}\n", Board::new(position, game.rules.row()))
+/// Writes the game, the seeds and the board: the mover's row below, or South's where it is told who is to move.
+pub(crate) fn write_placed(out: &mut dyn Write, game: Game, placed: &Placed) -> io::Result<()> {
+    writeln!(out, "{game}, {}\n", counted(placed.position.seeds().into(), "seed"))?;
+    match placed.side {
+        None => writeln!(out, "{}\n", Board::new(&placed.position, game.rules.row())),
+        Some(_) => writeln!(out, "{}\n", Sides(placed)),
+    }
+}
+
+/// Writes the position in another notation, if that was asked for.
+pub(crate) fn write_text(out: &mut dyn Write, terms: &Terms) -> io::Result<()> {
+    match &terms.text {
+        Some(text) => writeln!(out, "{text}\n"),
+        None => Ok(()),
+    }
 }
 
 /// `Value +3 (win)`.

@@ -1,6 +1,6 @@
 //! A position in a game.
 
-use seedbase_rules::{PITS, Position, ROW};
+use seedbase_rules::{Move, PITS, Position, ROW, ToMove};
 
 use crate::Side;
 
@@ -70,6 +70,39 @@ impl Placed {
             said => said,
         };
         Placed { stores, side: Some(self.mover()), move_number, ..self }
+    }
+
+    /// The same game after a move that is legal here. What is not said stays unsaid, except that after a move from
+    /// a position without a side North is to move, for the mover counts as South, unless South moves again. The move
+    /// number counts up when North has moved and it is South's turn.
+    ///
+    /// ```
+    /// use seedbase_notation::{Notation, Placed};
+    /// use seedbase_rules::{Preset, Turn};
+    /// let start = Placed::start();
+    /// let Turn::Moves(moves) = Preset::Abapa.rules().turn(&start.position) else { panic!("not ended") };
+    /// let after = Notation::PlayStrategy.write(&start.after(&moves[5]))?;
+    /// assert_eq!(after, "4S,4S,5S,5S,5S,5S/4S,4S,4S,4S,4S,1 0 0 N 1");
+    /// # Ok::<(), seedbase_notation::NotationError>(())
+    /// ```
+    pub fn after(&self, played: &Move) -> Placed {
+        let mover = self.mover();
+        let (next, rounds) = match (played.to_move, mover) {
+            (ToMove::Again, _) => (mover, 0),
+            (ToMove::Opponent, Side::South) => (Side::North, 0),
+            (ToMove::Opponent, Side::North) => (Side::South, 1),
+        };
+        let more = |side: Side| if side == mover { played.captures } else { 0 };
+        let add = |Stores { south, north }: Stores| Stores {
+            south: south.saturating_add(more(Side::South)),
+            north: north.saturating_add(more(Side::North)),
+        };
+        Placed {
+            position: played.child,
+            stores: self.stores.map(add),
+            side: Some(next),
+            move_number: self.move_number.map(|number| number.saturating_add(rounds)),
+        }
     }
 
     /// The player to move; South where it is not said.

@@ -7,6 +7,7 @@
 //! * [`Rules`] is one of two kinds: [`Oware`], a choice of [`Capture`] and [`Slam`], or [`Kalah`], whose rows may be
 //!   shorter ([`RowLength`]). [`Preset`] names the choices that have a name.
 //! * [`Rules::turn`] gives the legal moves of a position or how its game ended.
+//! * [`Perft`] counts move sequences.
 //! * [`Oware::unmoves`] gives the positions of the same level that lead to one.
 //!
 //! ```
@@ -27,6 +28,7 @@ mod kalah;
 mod moves;
 mod oware;
 mod parse;
+mod perft;
 mod position;
 mod preset;
 mod row;
@@ -39,6 +41,7 @@ pub use kalah::{EmptyCapture, Kalah, KalahLast, KalahSow};
 pub use moves::{End, EndReason, Move, ToMove, Turn};
 pub use oware::{Capture, Oware, Slam};
 pub use parse::PositionError;
+pub use perft::Perft;
 pub use position::{MAX_SEEDS, PITS, Pit, Position, ROW};
 pub use preset::Preset;
 pub use row::RowLength;

@@ -26,8 +26,8 @@
 //! two tables: how a sowing takes one half to another ([`halves`]), and how ranks of the other row change
 //! when seeds are taken out of it ([`lifts`]).
 //!
-//! Memory: a byte a position for exit and value, a byte for depth (two, should a wave's number not fit), half
-//! a byte for counters and decisions, half a byte for two waves; the tables of halves besides.
+//! Memory: a byte a position for exit and value, a byte for depth (two, should a wave's number not fit), both twice
+//! with two bounds; half a byte for counters and decisions, half a byte for two waves; the tables of halves besides.
 
 mod bits;
 mod bound;

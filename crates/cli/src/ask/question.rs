@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use seedbase_query::Tables;
-use seedbase_rules::Position;
 use serde::Serialize;
+
+use super::Asked;
 
 /// A question that every position has its own reply to.
 pub(crate) trait Question {
@@ -12,7 +13,7 @@ pub(crate) trait Question {
     type Reply: Serialize;
 
     /// Looks the reply up.
-    fn ask(&self, tables: &Tables, position: &Position) -> anyhow::Result<Self::Reply>;
+    fn ask(&self, tables: &Tables, asked: Asked) -> anyhow::Result<Self::Reply>;
 
     /// Writes the reply for people.
     fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &Self::Reply) -> io::Result<()>;

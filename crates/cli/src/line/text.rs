@@ -7,15 +7,22 @@ use std::io::{self, Write};
 use seedbase_query::{Line, Outcome, Ply, Worth};
 use seedbase_rules::Game;
 
+use super::reply::LineReply;
 use crate::style::{FAINT, STRONG, Styled};
 use crate::wording::{self, depth_or_none, signed};
 
 /// Writes the board, the plies with what each side has captured by then, how it ends, and that it adds up.
-pub(super) fn write(out: &mut dyn Write, game: Game, line: &Line) -> io::Result<()> {
-    wording::write_board(out, game, &line.start)?;
+pub(super) fn write(out: &mut dyn Write, game: Game, reply: &LineReply) -> io::Result<()> {
+    let line = &reply.line;
+    wording::write_placed(out, game, &reply.placed)?;
+    wording::write_text(out, &reply.terms)?;
     write_worth(out, line)?;
-    write_plies(out, line)?;
-    writeln!(out, "\n{}\n{}", finish::told(line), finish::told_sum(line))
+    write_plies(out, reply)?;
+    writeln!(out, "\n{}\n{}", finish::told(line), finish::told_sum(line))?;
+    match finish::told_score(reply) {
+        Some(told) => writeln!(out, "{told}"),
+        None => Ok(()),
+    }
 }
 
 fn write_worth(out: &mut dyn Write, line: &Line) -> io::Result<()> {
@@ -36,7 +43,8 @@ fn told_value(line: &Line, Outcome { value, depth }: Outcome) -> String {
     }
 }
 
-fn write_plies(out: &mut dyn Write, line: &Line) -> io::Result<()> {
+fn write_plies(out: &mut dyn Write, reply: &LineReply) -> io::Result<()> {
+    let line = &reply.line;
     if line.plies.is_empty() {
         return Ok(());
     }
@@ -45,7 +53,15 @@ fn write_plies(out: &mut dyn Write, line: &Line) -> io::Result<()> {
         Worth::Bounds(_) => "guarantee  depth",
     };
     writeln!(out, "\n{}", Styled(FAINT, format!("  ply  move      {worth}  mover  opponent")))?;
-    (1..).zip(&line.plies).try_for_each(|(number, ply)| write_ply(out, number, ply))
+    (1..).zip(&line.plies).zip(&reply.texts).try_for_each(|((number, ply), text)| {
+        write_ply(out, number, ply)?;
+        match text {
+            // Drawings are a block of their own.
+            Some(text) if text.contains('\n') => writeln!(out, "\n\n{text}\n"),
+            Some(text) => writeln!(out, "  {text}"),
+            None => writeln!(out),
+        }
+    })
 }
 
 /// A ply, what its player could force before it, and what both have captured after it.
@@ -58,5 +74,5 @@ fn write_ply(out: &mut dyn Write, number: usize, ply: &Ply) -> io::Result<()> {
         Worth::Value(value) => format!("{:>5}", depth_or_none(value.depth)),
         Worth::Bounds(bounds) => format!("{:>9}  {:>5}", signed(bounds.lo), depth_or_none(bounds.lo_depth)),
     };
-    writeln!(out, "{number:>5}  {played:<8}  {worth}  {mover:>5}  {opponent:>8}")
+    write!(out, "{number:>5}  {played:<8}  {worth}  {mover:>5}  {opponent:>8}")
 }

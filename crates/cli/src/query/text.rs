@@ -14,13 +14,14 @@ use crate::{command, wording};
 /// Writes the board, what it is worth, for the game too, and the moves, or how the game ended.
 pub(super) fn write(out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
     let answer = &reply.answer;
-    wording::write_board(out, tables.game(), &answer.position.position())?;
+    wording::write_placed(out, tables.game(), &reply.placed)?;
+    wording::write_text(out, &reply.terms)?;
     if let Some(end) = &answer.end {
         writeln!(out, "{}", told_end(end))?;
     }
     worth::write(out, answer)?;
-    if let Some(game) = &reply.game {
-        writeln!(out, "{}", game::told(game, answer))?;
+    if let Some(told) = game::told(&reply.terms, answer) {
+        writeln!(out, "{told}")?;
     }
     moves::write(out, reply)?;
     if answer.has_depths { Ok(()) } else { write!(out, "{}", no_depths(tables, answer.seeds)) }

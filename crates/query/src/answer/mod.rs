@@ -81,11 +81,11 @@ pub(crate) fn as_numbers<S: Serializer>(numbers: &Numbers, serializer: S) -> Res
     serializer.collect_seq(numbers.iter())
 }
 
-fn is_again<S: Serializer>(to_move: &ToMove, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn is_again<S: Serializer>(to_move: &ToMove, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bool(*to_move == ToMove::Again)
 }
 
-fn is_of_opponent(to_move: &ToMove) -> bool {
+pub(crate) fn is_of_opponent(to_move: &ToMove) -> bool {
     *to_move == ToMove::Opponent
 }
 

@@ -2,11 +2,11 @@
 
 mod play;
 
-use seedbase_rules::{EndReason, Numbers, Position};
+use seedbase_rules::{EndReason, Numbers, Position, ToMove};
 use serde::Serialize;
 
 use crate::Worth;
-use crate::answer::{as_numbers, reason_name};
+use crate::answer::{as_numbers, is_again, is_of_opponent, reason_name};
 
 pub(crate) use play::play;
 
@@ -55,6 +55,9 @@ pub struct Ply {
     pub letter: char,
     /// Seeds captured.
     pub captures: u8,
+    /// Who moves next. Serialized as `"again": true` when it is the same player, and else not at all.
+    #[serde(rename = "again", serialize_with = "is_again", skip_serializing_if = "is_of_opponent")]
+    pub to_move: ToMove,
     /// What the position that it is played in is worth to its player.
     #[serde(flatten)]
     pub worth: Worth,

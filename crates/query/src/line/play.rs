@@ -76,9 +76,10 @@ impl<'t> Play<'t> {
         };
         let (player, worth, position) = (self.player, answer.worth, played.child);
         let numbers = self.row().numbers(&position);
-        self.plies.push(Ply { player, letter, captures, worth, mover, opponent, position, numbers });
+        let to_move = played.to_move;
+        self.plies.push(Ply { player, letter, captures, to_move, worth, mover, opponent, position, numbers });
         self.at = position;
-        self.player = match played.to_move {
+        self.player = match to_move {
             ToMove::Opponent => player.other(),
             ToMove::Again => player,
         };

@@ -20,17 +20,19 @@ use super::context::Context;
 use super::cpu::Cpu;
 use super::item::Item;
 use super::marks::Mark;
-use super::state::State;
+use super::state::{State, StatePart};
 use super::verdict::Verdict;
 use super::wave::Wave;
 
 /// Waves of no more positions are not worth waking other threads for. (Tests are of small levels, and mean to see
 /// threads at work.)
 const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
-/// Pieces of the lists for each thread, so that none waits long for the last.
+/// Pieces of the lists for each thread, at least, so that none waits long for the last.
 const PIECES_A_THREAD: usize = 4;
 /// The longest piece for one of several threads.
-const PIECE_TOGETHER: usize = 4000;
+const PIECE: usize = 4000;
+/// Pieces for each thread before their updates are applied, which bounds the memory for these.
+const ROUND: usize = 8;
 /// Parts of the level for each thread. More share the work more evenly, and cut the lists they find into more
 /// pieces, which have less in common.
 const PARTS_A_THREAD: usize = 2;
@@ -106,33 +108,69 @@ impl Pusher {
         pushes: &mut [Push<'_>],
         positions: usize,
     ) {
-        let length = positions.div_ceil(PIECES_A_THREAD * rayon::current_num_threads()).min(PIECE_TOGETHER);
-        let pieces_of = |push: &Push<'_>| push.here.lists.iter().map(|list| list.len().div_ceil(length)).sum::<usize>();
-        let counts: Vec<usize> = pushes.iter().map(pieces_of).collect();
-        let lists: Vec<&[Item]> =
-            pushes.iter().flat_map(|push| push.here.lists.iter().flat_map(|list| list.chunks(length))).collect();
+        let threads = rayon::current_num_threads();
+        let length = positions.div_ceil(PIECES_A_THREAD * threads).min(PIECE);
+        let tasks: Vec<Task<'_>> =
+            pushes.iter().enumerate().flat_map(|(wave, push)| push.tasks(wave, length)).collect();
+        for round in tasks.chunks(ROUND * threads) {
+            self.fill(cpu, context, round);
+            for found in self.apply(cpu, context, state, round, pushes.len()) {
+                pushes.iter_mut().zip(found).for_each(|(push, found)| push.next.add_list(found));
+            }
+        }
+    }
+
+    /// Turns pieces of lists into updates, a piece a task.
+    fn fill<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, tasks: &[Task<'_>]) {
         let groups = &self.groups;
-        self.pieces.resize_with(self.pieces.len().max(lists.len()), Piece::new);
-        let pieces = &mut self.pieces[..lists.len()];
-        let fill = |(piece, list): (&mut Piece, &[Item])| cpu.run(|| piece.fill(cpu, context, groups, list));
-        pieces.par_iter_mut().zip(lists).with_max_len(1).for_each(fill);
-        let orders: Vec<(usize, Verdict, Mark)> =
-            pushes.iter().zip(counts).map(|(push, count)| (count, push.verdict, push.mark)).collect();
+        self.pieces.resize_with(self.pieces.len().max(tasks.len()), Piece::new);
+        let fill = |(piece, task): (&mut Piece, &Task<'_>)| cpu.run(|| piece.fill(cpu, context, groups, task.list));
+        self.pieces.par_iter_mut().zip(tasks).with_max_len(1).for_each(fill);
+    }
+
+    /// Applies the updates; gives what each part of the level found for each of so many waves.
+    fn apply<C: Cpu>(
+        &mut self,
+        cpu: C,
+        context: &Context<'_>,
+        state: &mut State,
+        tasks: &[Task<'_>],
+        waves: usize,
+    ) -> Vec<Vec<Vec<Item>>> {
+        let groups = &self.groups;
+        let pieces = &mut self.pieces[..tasks.len()];
         let ends = runs(&updates_of_groups(pieces, groups.count()), PARTS_A_THREAD * rayon::current_num_threads());
         let starts = std::iter::once(&0).chain(&ends);
         let tiles = starts.zip(&ends).map(|(&start, &end)| groups.tiles()[start..end].iter().sum());
         let parts = state.parts(&context.shape, tiles).into_par_iter();
-        let found: Vec<Vec<Vec<Item>>> = parts
-            .zip(of_parts(pieces, &ends))
-            .with_max_len(1)
-            .map(|(state, updates)| {
-                let part = Part { context, state };
-                cpu.run(|| apply_all(part, updates, &orders))
-            })
-            .collect();
-        for found in found {
-            pushes.iter_mut().zip(found).for_each(|(push, found)| push.next.add_list(found));
-        }
+        let apply = |(state, updates): (StatePart<'_>, Vec<&mut [Update]>)| {
+            let mut part = Part { context, state };
+            let mut found = vec![Vec::new(); waves];
+            for (task, updates) in tasks.iter().zip(updates) {
+                cpu.run(|| part.apply(updates, task.verdict, task.mark, &mut found[task.wave]));
+            }
+            found.iter_mut().for_each(|list| list.sort_unstable());
+            found
+        };
+        parts.zip(of_parts(pieces, &ends)).with_max_len(1).map(apply).collect()
+    }
+}
+
+/// A piece of a list to tell.
+struct Task<'a> {
+    list: &'a [Item],
+    /// Which of the waves it belongs to, and what comes of it.
+    wave: usize,
+    verdict: Verdict,
+    mark: Mark,
+}
+
+impl<'a> Push<'a> {
+    /// The lists in pieces of `length` positions at most.
+    fn tasks(&self, wave: usize, length: usize) -> impl Iterator<Item = Task<'a>> + use<'a> {
+        let (here, verdict, mark) = (self.here, self.verdict, self.mark);
+        let pieces = here.lists.iter().flat_map(move |list| list.chunks(length));
+        pieces.map(move |list| Task { list, wave, verdict, mark })
     }
 }
 
@@ -154,19 +192,6 @@ fn of_parts<'a>(pieces: &'a mut [Piece], ends: &[usize]) -> Vec<Vec<&'a mut [Upd
         }
     }
     of_part
-}
-
-/// Applies what a part got: for each wave the updates of so many pieces. Gives what each decides, in order.
-#[inline(always)]
-fn apply_all(mut part: Part<'_>, updates: Vec<&mut [Update]>, waves: &[(usize, Verdict, Mark)]) -> Vec<Vec<Item>> {
-    let mut updates = updates.into_iter();
-    let apply = |&(pieces, verdict, mark): &(usize, Verdict, Mark)| {
-        let mut found = Vec::new();
-        updates.by_ref().take(pieces).for_each(|updates| part.apply(updates, verdict, mark, &mut found));
-        found.sort_unstable();
-        found
-    };
-    waves.iter().map(apply).collect()
 }
 
 impl Piece {

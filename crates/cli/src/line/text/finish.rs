@@ -1,7 +1,10 @@
 //! How a line ends, and what it comes to.
 
-use seedbase_query::{Bounds, Finish, Line, Player, Worth};
+use seedbase_query::{Bounds, Finish, Line, Outcome, Player, Prospect, Worth};
 
+use super::super::reply::LineReply;
+use crate::ask::Terms;
+use crate::score;
 use crate::wording::{self, signed};
 
 /// Why it goes no further, and what each side takes then.
@@ -32,6 +35,14 @@ fn players(line: &Line) -> (&'static str, &'static str) {
         Player::Mover => ("mover", "opponent"),
         Player::Opponent => ("opponent", "mover"),
     }
+}
+
+/// The final score, where the side to move and the stores are known.
+pub(super) fn told_score(reply: &LineReply) -> Option<String> {
+    let Terms { score, side, stores, .. } = &reply.terms;
+    let (score, side, stores) = ((*score)?, (*side)?, (*stores)?);
+    let ended = Worth::Value(Outcome { value: reply.line.total(), depth: None });
+    Some(format!("Final score: {score}. {}.", score::told(Prospect::of(stores, ended), side)))
 }
 
 /// What both take in all, and that it is what the start was worth.

@@ -44,7 +44,7 @@ fn write_move(
 /// What a move comes to: for the whole game if the stores are known, else for the seeds on the board.
 fn verdict(reply: &Reply, worth: Worth) -> Styled<String> {
     match worth {
-        Worth::Value(Outcome { value, .. }) if reply.game.is_none() => {
+        Worth::Value(Outcome { value, .. }) if reply.terms.stores.is_none() => {
             let verdict = Verdict::of(value);
             Styled(wording::colour(verdict), verdict.to_string())
         }
