@@ -1,4 +1,5 @@
-//! Probing at random, lines, checking and counting, on the largest level of a set of tables of awari.
+//! Probing at random, lines, checking and counting, on the largest level of sets of tables of awari, one under
+//! `split` and one under `own-side`.
 //!
 //! The tables are built first, up to 18 seeds or what `SEEDBASE_BENCH_SEEDS` says, and kept for the next time.
 
@@ -18,13 +19,13 @@ fn seeds() -> u8 {
     std::env::var("SEEDBASE_BENCH_SEEDS").map_or(18, |seeds| seeds.parse().expect("a number of seeds"))
 }
 
-fn built(depth: DepthChoice) -> Tables {
+fn built(endless: Endless, depth: DepthChoice) -> Tables {
     let name = match depth {
         DepthChoice::Store => "bench-with-depths",
         DepthChoice::LeaveOut => "bench",
     };
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    let game = Game { rules: Preset::Awari.rules(), endless };
     let request = Request { data: data.clone(), game, seeds: seeds(), threads: None, existing: Existing::Keep, depth };
     Plan::new(request).unwrap().run(&Silent).unwrap();
     let tables = Tables::new(data, game);
@@ -45,7 +46,8 @@ fn scattered(tables: &Tables) -> Vec<Position> {
 }
 
 fn probe(criterion: &mut Criterion) {
-    let tables = built(DepthChoice::Store);
+    let tables = built(Endless::Split, DepthChoice::Store);
+    let own_side = built(Endless::OwnSide, DepthChoice::Store);
     let positions = scattered(&tables);
     let mut at = positions.iter().cycle();
     let mut group = criterion.benchmark_group("probe");
@@ -63,8 +65,18 @@ fn probe(criterion: &mut Criterion) {
             outcome
         });
     });
+    group.bench_function(BenchmarkId::new("bounds", seeds()), |bencher| {
+        bencher.iter(|| {
+            let bounds = own_side.bounds(at.next().unwrap()).unwrap();
+            assert!(bounds.lo <= bounds.hi);
+            bounds
+        });
+    });
     group.bench_function(BenchmarkId::new("answer", seeds()), |bencher| {
         bencher.iter(|| tables.answer(at.next().unwrap()).unwrap());
+    });
+    group.bench_function(BenchmarkId::new("answer with bounds", seeds()), |bencher| {
+        bencher.iter(|| own_side.answer(at.next().unwrap()).unwrap());
     });
     group.bench_function(BenchmarkId::new("line", seeds()), |bencher| {
         bencher.iter(|| {
@@ -77,13 +89,14 @@ fn probe(criterion: &mut Criterion) {
 }
 
 fn scan(criterion: &mut Criterion) {
-    let tables = built(DepthChoice::Store);
-    let without_depths = built(DepthChoice::LeaveOut);
+    let tables = built(Endless::Split, DepthChoice::Store);
+    let own_side = built(Endless::OwnSide, DepthChoice::Store);
+    let without_depths = built(Endless::Split, DepthChoice::LeaveOut);
     let positions = tables.level(seeds()).unwrap().level().positions();
     let mut group = criterion.benchmark_group("scan, one thread");
     group.sample_size(10).measurement_time(Duration::from_secs(5)).throughput(Throughput::Elements(positions));
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    for (name, tables) in [("proof", &tables), ("verify values", &without_depths)] {
+    for (name, tables) in [("proof", &tables), ("proof of bounds", &own_side), ("verify values", &without_depths)] {
         group.bench_function(BenchmarkId::new(name, seeds()), |bencher| {
             let check = || verify_level(tables, seeds(), &|_| (), &|| false).unwrap();
             bencher.iter(|| assert_eq!(one.install(check).faults, 0));

@@ -51,7 +51,7 @@ impl Score for i32 {
 pub(crate) struct Scale {
     step: i32,
     /// What endless play is worth.
-    endless: i32,
+    endless: i8,
     /// No number is further from 0 than this.
     bound: i32,
 }
@@ -65,7 +65,7 @@ impl Scale {
         // no further from 0 than that, also if a capture leads to a damaged value of a smaller level; and a depth
         // is less than one value more.
         let largest_value = (1 << value_bits(seeds)) - 1 - seeds as i32;
-        Self { step, endless: endless as i32, bound: (largest_value + 1) * step }
+        Self { step, endless, bound: (largest_value + 1) * step }
     }
 
     /// Whether 16 bits have room for all numbers, and for [`Score::NONE`] below them.
@@ -76,8 +76,9 @@ impl Scale {
     /// The number of a value and a depth, which is at most one more than what the table has bits for.
     #[inline(always)]
     pub(crate) fn score<S: Score>(self, value: i8, depth: i32) -> S {
-        let value = i32::from(value);
-        S::of(value * self.step - (value - self.endless).signum() * depth)
+        // In eight bits, of which the compiler handles most at a time; saturated, the sign is still right.
+        let hurry = value.saturating_sub(self.endless).signum();
+        S::of(i32::from(value) * self.step - i32::from(hurry) * depth)
     }
 }
 
@@ -99,15 +100,14 @@ mod tests {
         for scale in scales(seeds, largest) {
             let mut last = S::NONE;
             for value in -top..=top {
-                let hurry = i32::from(value).cmp(&scale.endless) as i32;
+                let hurry = value.cmp(&scale.endless) as i32;
                 for step in 0..=if hurry == 0 { 0 } else { deepest } {
                     let score = scale.score::<S>(value, if hurry > 0 { deepest - step } else { step });
                     assert!(score > last, "{seeds} seeds, {scale:?}, {value}, {step}");
                     last = score;
                 }
             }
-            let endless = scale.endless as i8;
-            assert_eq!(scale.score::<S>(endless, 5), scale.score::<S>(endless, 0));
+            assert_eq!(scale.score::<S>(scale.endless, 5), scale.score::<S>(scale.endless, 0));
         }
     }
 
