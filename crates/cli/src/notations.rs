@@ -36,7 +36,8 @@ impl ReadArgs {
     pub(crate) fn read(self, text: &str, row: RowLength) -> anyhow::Result<Placed> {
         if row != RowLength::SIX {
             check_six(self.read_as, "--read-as")?;
-            return Ok(Placed::bare(row.read(text)?));
+            let position = row.read(text).map_err(|error| Usage(error.to_string()))?;
+            return Ok(Placed::bare(position));
         }
         let placed = match self.read_as {
             Some(notation) => notation.read(text),

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use seedbase_notation::Placed;
 use seedbase_query::Verdict;
-use seedbase_rules::{Board, EndReason, Game};
+use seedbase_rules::{Board, EndReason, Game, Rules};
 
 use crate::ask::Terms;
 use crate::figures::{count, counted};
@@ -48,9 +48,13 @@ pub(crate) fn margin(value: i8) -> String {
 }
 
 /// How far the next capture or the end is, for a position that has a depth.
-pub(crate) fn depth(value: i8, depth: u16) -> String {
+pub(crate) fn depth(game: Game, value: i8, depth: u16) -> String {
+    let goal = match game.rules {
+        Rules::Oware(_) => "capture",
+        Rules::Kalah(_) => "seed in a store",
+    };
     let (hurries, delays) = if value > 0 { ("mover", "opponent") } else { ("opponent", "mover") };
-    format!("{} to the next capture or the end, when the {hurries} hurries and the {delays} delays", plies(depth))
+    format!("{} to the next {goal} or the end, when the {hurries} hurries and the {delays} delays", plies(depth))
 }
 
 /// `1 ply`, `7 plies`.

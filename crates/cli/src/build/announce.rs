@@ -4,6 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use seedbase_builder::{DepthChoice, LevelReport, Plan, Request};
+use seedbase_rules::RowLength;
 use seedbase_table::table_path;
 
 use super::limits::{Limits, without_depths};
@@ -71,10 +72,17 @@ fn size(request: &Request, seeds: u8) -> u64 {
 
 /// A question that the tables can answer now.
 fn try_next(request: &Request) -> String {
-    let position = match request.seeds {
-        0..3 => return String::new(),
-        3..11 => "1 0 0 0 0 1 1 0 0 0 0 0",
-        11.. => "0 1 0 2 1 0 3 1 0 0 2 1",
+    let position = match (request.seeds, request.game.rules.row()) {
+        (0..3, _) => return String::new(),
+        (11.., RowLength::SIX) => "0 1 0 2 1 0 3 1 0 0 2 1".to_owned(),
+        (_, row) => three_seeds(row),
     };
     format!("\nTry next:\n  {} \"{position}\"", command::line("query", request.game, &request.data))
+}
+
+/// A seed in the first and the last pit of the mover's, and one in the first of the opponent's.
+fn three_seeds(row: RowLength) -> String {
+    let mut numbers = vec!["0"; 2 * row.pits()];
+    [0, row.pits() - 1, row.pits()].into_iter().for_each(|pit| numbers[pit] = "1");
+    numbers.join(" ")
 }

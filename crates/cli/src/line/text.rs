@@ -16,7 +16,7 @@ pub(super) fn write(out: &mut dyn Write, game: Game, reply: &LineReply) -> io::R
     let line = &reply.line;
     wording::write_placed(out, game, &reply.placed)?;
     wording::write_text(out, &reply.terms)?;
-    write_worth(out, line)?;
+    write_worth(out, game, line)?;
     write_plies(out, reply)?;
     writeln!(out, "\n{}\n{}", finish::told(line), finish::told_sum(line))?;
     match finish::told_score(reply) {
@@ -25,9 +25,9 @@ pub(super) fn write(out: &mut dyn Write, game: Game, reply: &LineReply) -> io::R
     }
 }
 
-fn write_worth(out: &mut dyn Write, line: &Line) -> io::Result<()> {
+fn write_worth(out: &mut dyn Write, game: Game, line: &Line) -> io::Result<()> {
     match line.worth {
-        Worth::Value(outcome) => writeln!(out, "{}.", told_value(line, outcome)),
+        Worth::Value(outcome) => writeln!(out, "{}.", told_value(game, line, outcome)),
         Worth::Bounds(bounds) if bounds.is_exact() => {
             writeln!(out, "{}: {}.", wording::exactly(bounds.lo), wording::margin(bounds.lo))
         }
@@ -35,10 +35,10 @@ fn write_worth(out: &mut dyn Write, line: &Line) -> io::Result<()> {
     }
 }
 
-fn told_value(line: &Line, Outcome { value, depth }: Outcome) -> String {
+fn told_value(game: Game, line: &Line, Outcome { value, depth }: Outcome) -> String {
     let told = wording::value(value);
     match depth {
-        Some(depth) if !line.plies.is_empty() => format!("{told}: {}", wording::depth(value, depth)),
+        Some(depth) if !line.plies.is_empty() => format!("{told}: {}", wording::depth(game, value, depth)),
         _ => format!("{told}: {}", wording::margin(value)),
     }
 }

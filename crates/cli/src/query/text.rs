@@ -19,7 +19,7 @@ pub(super) fn write(out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::
     if let Some(end) = &answer.end {
         writeln!(out, "{}", told_end(end))?;
     }
-    worth::write(out, answer)?;
+    worth::write(out, tables.game(), answer)?;
     if let Some(told) = game::told(&reply.terms, answer) {
         writeln!(out, "{told}")?;
     }

@@ -72,7 +72,7 @@ pub(super) fn heads(tables: &Tables) -> String {
 }
 
 /// The line of a level, and its first faults below it.
-pub(super) fn row(found: &LevelVerification, standing: Standing, elapsed: Duration) -> String {
+pub(super) fn row(tables: &Tables, found: &LevelVerification, standing: Standing, elapsed: Duration) -> String {
     let result = match standing {
         Standing::Proved => "proved".to_owned(),
         Standing::Agrees => "agrees".to_owned(),
@@ -81,14 +81,15 @@ pub(super) fn row(found: &LevelVerification, standing: Standing, elapsed: Durati
     };
     let (seeds, positions) = (found.seeds, count(found.positions));
     let mut lines = vec![format!("{seeds:>5} {positions:>15}     right {result:>15} {:>11}", duration(elapsed))];
-    lines.extend(found.first.iter().map(fault));
+    lines.extend(found.first.iter().map(|one| fault(tables, one)));
     if found.faults > found.first.len() as u64 {
         lines.push(format!("      and {} more", count(found.faults - found.first.len() as u64)));
     }
     lines.join("\n")
 }
 
-fn fault(Fault { position, stored, expected }: &Fault) -> String {
+fn fault(tables: &Tables, Fault { position, stored, expected }: &Fault) -> String {
+    let position = tables.game().rules.row().numbers(position);
     format!("      {position}: stored {stored}, its moves give {expected}")
 }
 

@@ -61,7 +61,7 @@ impl Verification<'_> {
             let level_began = Instant::now();
             let found = self.level(seeds, &console, findings.positions)?;
             let standing = findings.add(&found);
-            console.say(&report::row(&found, standing, level_began.elapsed()));
+            console.say(&report::row(self.tables, &found, standing, level_began.elapsed()));
         }
         console.say(&report::summary(self.tables, &findings, began.elapsed()));
         console.finish()?;

@@ -1,6 +1,7 @@
 //! The real program, run as a user would: what it prints, where, and with which exit code.
 
 mod answers;
+mod bantumi;
 mod bounds;
 mod build;
 mod damage;

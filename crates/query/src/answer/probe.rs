@@ -11,6 +11,7 @@ use crate::{QueryError, Tables, Worth};
 
 /// See [`Tables::answer`].
 pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, QueryError> {
+    tables.check_on_board(position)?;
     match tables.game().rules.turn(position) {
         Turn::Ended(end) => Ok(ended(tables, position, end)),
         Turn::Moves(moves) => {

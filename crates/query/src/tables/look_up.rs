@@ -12,12 +12,18 @@ impl Tables {
         if self.is_outside(position) {
             return Ok(None);
         }
-        let row = self.game().rules.row();
-        if !row.holds(position) {
-            return Err(QueryError::OffBoard { game: self.game(), position: *position });
-        }
+        self.check_on_board(position)?;
         let table = self.level(position.seeds())?;
         Ok(table.level().index(position).map(|index| (table, index)))
+    }
+
+    /// Fails if seeds lie where the board of the game has no pits.
+    pub(crate) fn check_on_board(&self, position: &Position) -> Result<(), QueryError> {
+        if self.game().rules.row().holds(position) {
+            Ok(())
+        } else {
+            Err(QueryError::OffBoard { game: self.game(), position: *position })
+        }
     }
 
     /// Whether a position is outside the index: no move leads to it. In Kalah none is.
@@ -64,6 +70,7 @@ impl Tables {
     /// The worth of a game that has ended, for which no table is needed.
     pub(super) fn end(&self, position: &Position) -> Option<Worth> {
         match self.game().rules.turn(position) {
+            _ if self.check_on_board(position).is_err() => None,
             Turn::Ended(end) => Some(Worth::ended(self.game().endless, end.value(), position.seeds())),
             Turn::Moves(_) => None,
         }

@@ -3,21 +3,22 @@
 use std::io::{self, Write};
 
 use seedbase_query::{Answer, Bounds, Outcome, Worth};
+use seedbase_rules::Game;
 
 use crate::wording;
 
 /// Writes the value and its depth, or guarantee and ceiling and theirs.
-pub(super) fn write(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+pub(super) fn write(out: &mut dyn Write, game: Game, answer: &Answer) -> io::Result<()> {
     match answer.worth {
-        Worth::Value(outcome) => write_value(out, answer, outcome),
+        Worth::Value(outcome) => write_value(out, game, answer, outcome),
         Worth::Bounds(bounds) => write_bounds(out, answer, bounds),
     }
 }
 
-fn write_value(out: &mut dyn Write, answer: &Answer, Outcome { value, depth }: Outcome) -> io::Result<()> {
+fn write_value(out: &mut dyn Write, game: Game, answer: &Answer, Outcome { value, depth }: Outcome) -> io::Result<()> {
     writeln!(out, "{}: {}{}.", wording::value(value), best_play(answer), wording::margin(value))?;
     match depth.filter(|_| answer.end.is_none()) {
-        Some(depth) => writeln!(out, "Depth {depth}: {}.", wording::depth(value, depth)),
+        Some(depth) => writeln!(out, "Depth {depth}: {}.", wording::depth(game, value, depth)),
         None => Ok(()),
     }
 }

@@ -1,10 +1,9 @@
 //! Depths for programs.
 
 use seedbase_query::{QueryError, Worth};
-use seedbase_rules::PITS;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Deep, Depths};
+use super::{Column, Deep, Depths};
 
 /// The counts, and the deepest positions of both columns. Serialized, an object with fields named after the columns.
 pub(super) struct Object<'a> {
@@ -21,7 +20,7 @@ struct Row {
 
 #[derive(serde::Serialize)]
 struct DeepObject {
-    position: [u8; PITS],
+    position: Vec<u8>,
     #[serde(flatten)]
     worth: Worth,
 }
@@ -29,12 +28,14 @@ struct DeepObject {
 impl<'a> Object<'a> {
     pub(super) fn new(depths: &'a Depths<'a>) -> Result<Self, QueryError> {
         let [first, second] = &depths.columns;
-        Ok(Self { depths, deepest: [objects(depths.deepest(first)?), objects(depths.deepest(second)?)] })
+        Ok(Self { depths, deepest: [objects(depths, first)?, objects(depths, second)?] })
     }
 }
 
-fn objects(deepest: Vec<Deep>) -> Vec<DeepObject> {
-    deepest.into_iter().map(|Deep { position, worth }| DeepObject { position: *position.pits(), worth }).collect()
+fn objects(depths: &Depths<'_>, column: &Column) -> Result<Vec<DeepObject>, QueryError> {
+    let numbers = |position| depths.tables.game().rules.row().numbers(&position).iter().collect();
+    let object = |Deep { position, worth }| DeepObject { position: numbers(position), worth };
+    Ok(depths.deepest(column)?.into_iter().map(object).collect())
 }
 
 impl Serialize for Object<'_> {

@@ -65,7 +65,9 @@ fn write_deepest(out: &mut dyn Write, depths: &Depths<'_>, column: &Column) -> a
     let deepest = depths.deepest(column)?;
     let number = counted(column.counts.positions(depth), "position");
     writeln!(out, "\nThe deepest {}: {}, {number}", column.one, plies(depth))?;
+    let row = depths.tables.game().rules.row();
     for Deep { position, worth } in &deepest {
+        let position = row.numbers(position);
         writeln!(out, "  {position}   {}", told_worth(*worth))?;
     }
     let more = column.counts.positions(depth) - deepest.len() as u64;
@@ -74,7 +76,7 @@ fn write_deepest(out: &mut dyn Write, depths: &Depths<'_>, column: &Column) -> a
     }
     if let Some(Deep { position, .. }) = deepest.first() {
         let line = command::line("line", depths.tables.game(), depths.tables.data());
-        writeln!(out, "Play it out:\n  {line} \"{position}\"")?;
+        writeln!(out, "Play it out:\n  {line} \"{}\"", row.numbers(position))?;
     }
     Ok(())
 }
