@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
 
+use crate::analyze::AnalyzeArgs;
 use crate::build::BuildArgs;
 use crate::exit::Outcome;
 use crate::info::InfoArgs;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Build(BuildArgs),
     Query(QueryArgs),
     Line(LineArgs),
+    Analyze(AnalyzeArgs),
     Perft(PerftArgs),
     Verify(VerifyArgs),
     Stats(StatsArgs),
@@ -51,6 +53,7 @@ impl Command {
             Command::Build(args) => args.run(),
             Command::Query(args) => args.run(),
             Command::Line(args) => args.run(),
+            Command::Analyze(args) => args.run(),
             Command::Perft(args) => args.run(),
             Command::Verify(args) => args.run(),
             Command::Stats(args) => args.run(),

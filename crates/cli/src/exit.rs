@@ -4,8 +4,9 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use seedbase_analysis::ReplayError;
 use seedbase_builder::BuildError;
-use seedbase_notation::NotationError;
+use seedbase_notation::{GameError, NotationError};
 use seedbase_query::{QueryError, StoresError};
 
 use crate::output;
@@ -56,13 +57,22 @@ fn failed(error: &anyhow::Error) -> u8 {
         return u8::try_from(usage.exit_code()).unwrap_or(USAGE);
     }
     output::error(&message(error));
-    if error.is::<NotationError>() || error.is::<StoresError>() || error.is::<Usage>() {
+    if is_usage(error) {
         USAGE
     } else if is_interrupt(error) {
         INTERRUPTED
     } else {
         FAILED
     }
+}
+
+/// Whether the arguments are at fault, or a text that they name.
+fn is_usage(error: &anyhow::Error) -> bool {
+    error.is::<NotationError>()
+        || error.is::<GameError>()
+        || error.is::<ReplayError>()
+        || error.is::<StoresError>()
+        || error.is::<Usage>()
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

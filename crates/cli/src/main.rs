@@ -3,6 +3,7 @@
 //! Each subcommand is a struct of arguments with a `run` method, in a file of its own. `main` only turns
 //! what comes of it into an exit code.
 
+mod analyze;
 mod arguments;
 mod ask;
 mod bars;

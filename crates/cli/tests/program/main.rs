@@ -1,5 +1,6 @@
 //! The real program, run as a user would: what it prints, where, and with which exit code.
 
+mod analyze;
 mod answers;
 mod bantumi;
 mod bounds;

@@ -10,7 +10,7 @@ mod write;
 
 use seedbase_rules::Pit;
 
-use crate::{NotationError, NotedMove, Placed};
+use crate::{Notation, NotationError, NotedMove, Placed};
 
 pub use error::GameError;
 pub use form::GameForm;
@@ -68,6 +68,38 @@ impl Game {
     fn from_moves(form: GameForm, start: Placed, moves: impl IntoIterator<Item = NotedMove>) -> Game {
         let moves = moves.into_iter().map(|noted| GameMove { noted, comment: None }).collect();
         Game { form, tags: Vec::new(), start, opening: None, moves, ending: None }
+    }
+
+    /// The same game in the form that has room for comments, with its moves as a replay knows them: where the last
+    /// seed falls, and what was captured. Further moves are left out. A start other than the usual one gets a tag, in
+    /// the notation of the form, or in PlayStrategy's where the seeds do not fit that.
+    ///
+    /// # Errors
+    /// [`NotationError`]: the start can be written in neither.
+    ///
+    /// ```
+    /// use seedbase_notation::Game;
+    /// let game = Game::read("FfC")?;
+    /// let moves: Vec<_> = game.moves().iter().map(|played| played.noted).collect();
+    /// assert_eq!(game.as_text(moves)?.write()?, "1. F f 2. C\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn as_text(&self, moves: impl IntoIterator<Item = NotedMove>) -> Result<Game, NotationError> {
+        let mut text = self.clone();
+        text.form = match self.form {
+            GameForm::Text | GameForm::Letters => GameForm::Text,
+            GameForm::SquaresText | GameForm::Squares => GameForm::SquaresText,
+        };
+        for (played, noted) in text.moves.iter_mut().zip(moves) {
+            played.noted = noted;
+        }
+        if self.start != Placed::start() && self.tag(FEN).is_none() {
+            let start = self.start.completed();
+            let usual = text.form.start_notation().unwrap_or(Notation::PlayStrategy);
+            let value = usual.write(&start).or_else(|_| Notation::PlayStrategy.write(&start))?;
+            text.tags.push(Tag { name: FEN.to_owned(), value });
+        }
+        Ok(text)
     }
 
     /// The form it was read in or is to be written in.

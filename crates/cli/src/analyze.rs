@@ -1,0 +1,95 @@
+//! `seedbase analyze`.
+
+mod annotate;
+mod input;
+mod json;
+mod report;
+mod text;
+
+use clap::Args;
+use seedbase_notation::Game;
+use seedbase_query::Tables;
+use seedbase_rules::RowLength;
+
+use crate::exit::{Outcome, Usage};
+use crate::game_args::{DataArgs, GameArgs};
+use crate::notations::ReadArgs;
+use crate::{interrupt, output};
+use report::Report;
+
+/// Replay a game and judge its moves, as far as tables reach
+///
+/// Every move is played under the rules; one that is not legal is told with its number and the reason. From the point
+/// where tables reach the game, each move gets what it was worth to its player, the best moves, and what it gave away:
+/// with own-side of the guarantee and of the ceiling, with split of the value. A move of which the game's prospect
+/// changes is a turn.
+#[derive(Args, Debug)]
+pub(crate) struct AnalyzeArgs {
+    #[command(flatten)]
+    game: GameArgs,
+
+    #[command(flatten)]
+    data: DataArgs,
+
+    /// A file, - for standard input, or the game itself
+    ///
+    /// In Aualé's text form, as letters such as FfBeBc, or in PlayStrategy's squares such as "a1e1 e2a2".
+    #[arg(value_name = "GAME")]
+    text: String,
+
+    /// The position that the game begins with [default: the one it names, or the usual start]
+    ///
+    /// In any notation that `query` reads.
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    from: Option<String>,
+
+    /// Print a JSON object [default: a table for people]
+    ///
+    /// Use it in programs.
+    #[arg(long, conflicts_with = "annotate")]
+    json: bool,
+
+    /// Print a copy of the game with comments [default: a table for people]
+    ///
+    /// In its own form; letters and squares become the text form that has room for comments.
+    #[arg(long)]
+    annotate: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
+}
+
+impl AnalyzeArgs {
+    pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        interrupt::end_at_once()?;
+        self.check_row()?;
+        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let report = Report::new(&tables, self.read_game(tables.game().rules.row())?)?;
+        if self.annotate {
+            let copy = annotate::copy(&report)?;
+            output::print(|out| Ok(out.write_all(copy.as_bytes())?))?;
+        } else if self.json {
+            output::print(|out| Ok(output::write_json(out, &json::fields(&tables, &report))?))?;
+        } else {
+            output::print(|out| Ok(text::write(out, &tables, &report)?))?;
+        }
+        Ok(Outcome::Done)
+    }
+
+    /// Games are written with six letters a side.
+    fn check_row(&self) -> anyhow::Result<()> {
+        if self.game.game()?.rules.row() == RowLength::SIX {
+            return Ok(());
+        }
+        anyhow::bail!(Usage("games on boards of fewer than six pits a side have no notation".to_owned()))
+    }
+
+    fn read_game(&self, row: RowLength) -> anyhow::Result<Game> {
+        let start = self.from.as_deref().map(|text| self.read.read(text, row)).transpose()?;
+        let read = |text: &str| match start {
+            Some(start) => Game::read_from(start, text),
+            None => Game::read(text),
+        };
+        input::game(&self.text, read)
+    }
+}
