@@ -52,7 +52,7 @@ fn seeds_are_0_to_46_or_48() {
 
 #[test]
 fn a_game_is_a_preset_or_both_parts() {
-    words("build --seeds 1 --preset bantumi").failed(2, &["invalid value 'bantumi'", "oware, ovare, awari, abapa"]);
+    words("build --seeds 1 --preset senet").failed(2, &["invalid value 'senet'", "oware, ovare, awari, abapa"]);
     words("build --seeds 1 --capture both").failed(2, &["--slam <SLAM>"]);
     words("build --seeds 1 --slam captures").failed(2, &["--capture <CAPTURE>"]);
     words("build --seeds 1 --preset awari --capture both --slam captures").failed(2, &["cannot be used with"]);
