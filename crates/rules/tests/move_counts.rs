@@ -10,7 +10,7 @@ fn counts(rules: Rules, position: Position, deepest: u8) -> Vec<u64> {
     (0..=deepest).map(|depth| perft.count(&position, depth).unwrap()).collect()
 }
 
-/// Counted with the game `oware` of OpenSpiel 1.6 or near it, by its `legal_actions` alone.
+/// Counted with the game `oware` of OpenSpiel 2.0.2, by its `legal_actions` alone.
 #[test]
 fn counts_of_another_program() {
     let abapa = |seeds, deepest| counts(Preset::Abapa.rules(), Position::new([seeds; 12]).unwrap(), deepest);
