@@ -5,6 +5,7 @@ use seedbase_table::{Table, Values};
 
 use super::STRIDE;
 use super::tallies::Tallies;
+use crate::tables::check_bounds;
 use crate::{Quantity, QueryError};
 
 /// All positions of a table. The numbers that are counted are in the range of the level if this succeeds.
@@ -30,6 +31,9 @@ fn indexed_stride<const N: usize>(
     tallies.count(numbers.each_ref().map(|numbers| &numbers[..]));
     if tallies.each.iter().any(|tally| tally.exceeds(table.level().seeds())) {
         (start..end).try_for_each(|index| quantities.iter().try_for_each(|q| q.value(table, index).map(drop)))?;
+    }
+    if let [lo, hi] = &numbers[..] {
+        (start..end).zip(lo.iter().zip(hi)).try_for_each(|(index, (&lo, &hi))| check_bounds(table, index, lo, hi))?;
     }
     Ok(tallies)
 }

@@ -1,7 +1,7 @@
 //! What is stored for a position.
 
 use seedbase_rules::{Position, Rules, Turn};
-use seedbase_table::Table;
+use seedbase_table::{Plane, Table, TableError};
 
 use super::Tables;
 use crate::{Outcome, Quantity, QueryError, Worth};
@@ -44,7 +44,8 @@ impl Tables {
     /// the index.
     pub(crate) fn stored(&self, position: &Position) -> Result<Option<Worth>, QueryError> {
         let Some((table, index)) = self.place(position)? else { return Ok(None) };
-        Ok(Some(Worth::of(self.game().endless, |quantity| quantity.outcome(table, index))?))
+        let worth = Worth::of(self.game().endless, |quantity| quantity.outcome(table, index))?;
+        Ok(Some(sound(table, index, worth)?))
     }
 
     /// What a capture leaves, without depths, which are not needed of the smaller levels.
@@ -54,8 +55,9 @@ impl Tables {
             Err(error) => return self.end(child).ok_or(error),
         };
         let (table, index) = place.expect("what a move leads to is in the index");
-        let number = |quantity: Quantity| Ok(Outcome { value: quantity.value(table, index)?, depth: None });
-        Worth::of(self.game().endless, number)
+        let number =
+            |quantity: Quantity| Ok::<_, QueryError>(Outcome { value: quantity.value(table, index)?, depth: None });
+        sound(table, index, Worth::of(self.game().endless, number)?)
     }
 
     /// Whether every number that can be forced has its depth.
@@ -75,4 +77,24 @@ impl Tables {
             Turn::Moves(_) => None,
         }
     }
+}
+
+/// Fails for bounds that no position can have, each of which alone could be right.
+fn sound(table: &Table, index: u64, worth: Worth) -> Result<Worth, QueryError> {
+    match worth {
+        Worth::Bounds(bounds) => check_bounds(table, index, bounds.lo, bounds.hi).map(|()| worth),
+        Worth::Value(_) => Ok(worth),
+    }
+}
+
+/// Fails if a guarantee and a ceiling have not the parity of the seeds, as all that is forced has, or stand in the
+/// wrong order.
+pub(crate) fn check_bounds(table: &Table, index: u64, lo: i8, hi: i8) -> Result<(), QueryError> {
+    let odd = |value: i8| (value.unsigned_abs() ^ table.header().seeds()) & 1 == 1;
+    let (plane, value) = match (odd(lo), odd(hi) || lo > hi) {
+        (true, _) => (Plane::Values, lo),
+        (false, true) => (Plane::Ceilings, hi),
+        (false, false) => return Ok(()),
+    };
+    Err(TableError::DamagedValue { path: table.path().to_owned(), plane, index, value }.into())
 }

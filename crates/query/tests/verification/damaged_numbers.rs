@@ -219,3 +219,30 @@ fn a_damaged_smaller_level_is_not_counted() {
         assert!(matches!(error, QueryError::Table(TableError::DamagedValue { index: 17, .. })), "{error}");
     }
 }
+
+/// Every number is one that some position has, but the two together are no position's.
+#[test]
+fn bounds_that_no_position_can_have_are_no_answer() {
+    let game = Game { rules: Preset::Oware.rules(), endless: Endless::OwnSide };
+    let data = copy_of_true_tables(game, 5, DepthChoice::Store);
+    let level = Level::new(5).unwrap();
+    let tables = opened(data.path(), game);
+    let index = (0..level.positions()).find(|&index| tables.level(5).unwrap().ceiling(index).unwrap() < 3).unwrap();
+    let asked = level.position(index).unwrap();
+    let ceiling = tables.level(5).unwrap().ceiling(index).unwrap();
+    for guarantee in [ceiling + 2, ceiling + 1] {
+        store_bits(data.path(), game, 5, Plane::Values, index, (guarantee + 5) as u64);
+        let (tables, odd) = (opened(data.path(), game), guarantee == ceiling + 1);
+        let expected = if odd { (Plane::Values, guarantee) } else { (Plane::Ceilings, ceiling) };
+        for result in
+            [tables.bounds(&asked).map(drop), tables.answer(&asked).map(drop), counts(&tables, 5, Count::Indexed)]
+        {
+            match result {
+                Err(QueryError::Table(TableError::DamagedValue { plane, index: there, value, .. })) => {
+                    assert_eq!((there, (plane, value)), (index, expected));
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}

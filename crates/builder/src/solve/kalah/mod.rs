@@ -51,7 +51,7 @@ pub(super) fn memory_bytes(level: &Level, depth: DepthChoice) -> u64 {
         DepthChoice::LeaveOut => 1,
     };
     // Blocks in the middle are kept from both sides.
-    let middle = if level.seeds() % 2 == 0 { level.block(level.seeds() / 2) } else { level.block(0) };
+    let middle = if level.seeds().is_multiple_of(2) { level.block(level.seeds() / 2) } else { level.block(0) };
     let twice = u64::from(middle.rows) * u64::from(middle.columns);
     (marks + 2) * level.positions() + 2 * twice + (16 << 20)
 }
