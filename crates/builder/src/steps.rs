@@ -6,9 +6,10 @@ use crate::{LevelCost, Plan};
 
 /// The missing levels of a plan, one after another or two at a time.
 ///
-/// In the Oware family a capture takes two seeds at least, so a level and the next do not need each other. The waves of small levels are
-/// too short to keep several threads busy; two such levels are. They are built together as long as that takes no
-/// more memory than the plan's most expensive level will take alone, so that what was announced holds.
+/// In the Oware family a capture takes two seeds at least, so a level and the next do not need each other. The
+/// waves of small levels are too short to keep several threads busy; two such levels are. They are built
+/// together as long as that takes no more memory than the plan's most expensive level will take alone, so that
+/// what was announced holds.
 pub(crate) fn of(plan: &Plan, threads: usize) -> Vec<&[LevelCost]> {
     let most = plan.memory_bytes();
     let least_taken = match plan.request.game.rules {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use seedbase_builder::{DepthChoice, Existing, Observer, Plan, Request};
 use seedbase_query::{Count, Tables, depth_statistics, histogram, verify_level};
-use seedbase_rules::{Endless, Game, Position, Preset};
+use seedbase_rules::{Endless, Game, Position, Preset, Turn};
 
 struct Silent;
 
@@ -45,6 +45,19 @@ fn scattered(tables: &Tables) -> Vec<Position> {
     (0..1_000_000).map(|_| next()).collect()
 }
 
+/// The guarantee as it is stored, and the ceiling from those of the moves.
+fn from_guarantees(tables: &Tables, position: &Position) -> (i8, i8) {
+    let guarantee = |position: &Position| {
+        let table = tables.level(position.seeds()).unwrap();
+        table.value(table.level().index(position).unwrap()).unwrap()
+    };
+    let ceiling = match tables.game().rules.turn(position) {
+        Turn::Ended(end) => end.value(),
+        Turn::Moves(moves) => moves.iter().map(|m| m.captures as i8 - guarantee(&m.child)).max().unwrap(),
+    };
+    (guarantee(position), ceiling)
+}
+
 fn probe(criterion: &mut Criterion) {
     let tables = built(Endless::Split, DepthChoice::Store);
     let own_side = built(Endless::OwnSide, DepthChoice::Store);
@@ -72,6 +85,14 @@ fn probe(criterion: &mut Criterion) {
             bounds
         });
     });
+    // What probing both bounds would take if only guarantees were stored.
+    group.bench_function(BenchmarkId::new("bounds from guarantees", seeds()), |bencher| {
+        bencher.iter(|| from_guarantees(&own_side, at.next().unwrap()));
+    });
+    assert!(positions.iter().take(1000).all(|position| {
+        let bounds = own_side.bounds(position).unwrap();
+        from_guarantees(&own_side, position) == (bounds.lo, bounds.hi)
+    }));
     group.bench_function(BenchmarkId::new("answer", seeds()), |bencher| {
         bencher.iter(|| tables.answer(at.next().unwrap()).unwrap());
     });

@@ -1,7 +1,7 @@
 //! Groups of tiles, by which updates are shared out among threads.
 
 use super::super::context::Context;
-use super::super::shape::Shape;
+use super::super::shape::{Shape, TILE_ROWS};
 use super::update::Place;
 
 /// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every wave
@@ -46,7 +46,7 @@ impl Groups {
     /// The group of a word.
     #[inline(always)]
     pub(super) fn of(&self, shape: &Shape, place: Place) -> usize {
-        let tile = shape.block(place.own()).first_tile + place.row() as usize / 64;
+        let tile = shape.block(place.own()).first_tile + (place.row() / TILE_ROWS) as usize;
         self.of_tile[tile] as usize
     }
 }

@@ -54,10 +54,8 @@ impl Part<'_> {
     fn mark(&mut self, decided: &[Update], verdict: Verdict, mark: Mark, found: &mut Vec<Item>) {
         for (i, &Update { place, mut positions }) in decided.iter().enumerate() {
             if let Some(later) = decided.get(i + AHEAD) {
-                self.state
-                    .marks
-                    .of(verdict)
-                    .prefetch(self.first_position_of(later.place) + later.positions.trailing_zeros() as usize);
+                let place = self.first_position_of(later.place) + later.positions.trailing_zeros() as usize;
+                self.state.marks.of(verdict).prefetch(place);
             }
             let first = self.first_position_of(place);
             let marks = self.state.marks.of_mut(verdict);
