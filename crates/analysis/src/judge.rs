@@ -83,7 +83,7 @@ pub fn judge(tables: &Tables, steps: &[Step]) -> Result<Vec<Option<Judgement>>, 
 
 fn judgement(tables: &Tables, step: &Step) -> Result<Option<Judgement>, QueryError> {
     match tables.answer(&step.before.position) {
-        Ok(answer) => Ok(Some(of_answer(tables.game().rules.row(), &answer, step))),
+        Ok(answer) => Ok(Some(of_answer(tables.game().rules().row(), &answer, step))),
         Err(QueryError::Missing { .. } | QueryError::Level(_)) => Ok(None),
         Err(error) => Err(error),
     }

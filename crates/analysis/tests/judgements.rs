@@ -45,7 +45,7 @@ fn identities() -> Vec<Identity> {
     Preset::ALL
         .into_iter()
         .map(Preset::rules)
-        .flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| Identity { rules, endless }))
+        .flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| Identity::new(rules, endless).unwrap()))
         .collect()
 }
 
@@ -55,8 +55,8 @@ fn a_move_is_worth_what_it_takes_less_what_the_next_position_is_worth() {
     let (mut pairs, mut losses) = (0, 0);
     for game in identities() {
         let tables = tables(data.path(), game);
-        for noted in games(game.rules) {
-            let replay = Replay::new(game.rules, &noted).unwrap();
+        for noted in games(game.rules()) {
+            let replay = Replay::new(game.rules(), &noted).unwrap();
             let judgements = judge(&tables, replay.steps()).unwrap();
             for (step, judgement) in replay.steps().iter().zip(&judgements) {
                 assert_eq!(judgement.is_some(), step.before.position.seeds() <= SEEDS);

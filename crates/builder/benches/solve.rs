@@ -8,7 +8,7 @@ use seedbase_rules::{Endless, Game, Preset};
 use seedbase_table::table_path;
 
 fn solve(criterion: &mut Criterion) {
-    let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    let game = Game::new(Preset::Awari.rules(), Endless::Split).unwrap();
     let data = tempfile::tempdir().expect("a temporary directory");
     let plan = |seeds| {
         let data = data.path().to_path_buf();

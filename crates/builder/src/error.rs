@@ -4,7 +4,6 @@ use std::io;
 use std::path::PathBuf;
 
 use seedbase_index::LevelError;
-use seedbase_rules::GameError;
 use seedbase_table::TableError;
 
 /// Why a build could not be planned or finished. Levels that were finished before are kept.
@@ -33,9 +32,6 @@ pub enum BuildError {
     /// A table could not be read or written.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// Rules with a worth of endless play that they do not have.
-    #[error(transparent)]
-    Game(#[from] GameError),
     /// A seed count without a level.
     #[error(transparent)]
     Level(#[from] LevelError),

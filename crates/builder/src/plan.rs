@@ -73,12 +73,11 @@ impl Plan {
     /// Looks at what is there.
     ///
     /// # Errors
-    /// A game that does not exist; a seed count without a level; a table that is there but damaged, of another
+    /// A seed count without a level; a table that is there but damaged, of another
     /// format version or of another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
         let mut plan = Plan { present: Vec::new(), without_depth: Vec::new(), missing: Vec::new(), request };
-        let Game { rules, endless } = plan.request.game;
-        Game::new(rules, endless)?;
+        let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
         for level in levels_of(rules, plan.request.seeds)? {
             match plan.header_of(level.seeds())? {
                 Some(header) => plan.keep(&header),

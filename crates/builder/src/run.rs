@@ -68,7 +68,7 @@ impl Plan {
         observer: &dyn Observer,
     ) -> Result<LevelReport, BuildError> {
         let started = Instant::now();
-        let level = Level::of(self.request.game.rules, cost.seeds)?;
+        let level = Level::of(self.request.game.rules(), cost.seeds)?;
         let solution = solve::solve(&level, self.request.game, self.request.depth, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();

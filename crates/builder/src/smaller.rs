@@ -35,7 +35,7 @@ impl Smaller {
         observer: &dyn Observer,
     ) -> Result<(), BuildError> {
         for n in self.tables.len() as u8..seeds {
-            let table = match Level::of(request.game.rules, n) {
+            let table = match Level::of(request.game.rules(), n) {
                 Ok(_) => Some(Table::open(&request.data, request.game, n)?),
                 Err(_) => None,
             };

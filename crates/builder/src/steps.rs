@@ -12,7 +12,7 @@ use crate::{LevelCost, Plan};
 /// what was announced holds.
 pub(crate) fn of(plan: &Plan, threads: usize) -> Vec<&[LevelCost]> {
     let most = plan.memory_bytes();
-    let least_taken = match plan.request.game.rules {
+    let least_taken = match plan.request.game.rules() {
         Rules::Oware(_) => 2,
         Rules::Kalah(_) => 1,
     };
@@ -44,7 +44,7 @@ mod tests {
     use crate::{DepthChoice, Existing, Request};
 
     fn steps(seeds: u8, threads: usize) -> Vec<Vec<u8>> {
-        let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+        let game = Game::new(Preset::Awari.rules(), Endless::Split).unwrap();
         let (data, depth) = (PathBuf::from("nowhere"), DepthChoice::Store);
         let plan = Plan::new(Request { data, game, seeds, threads: None, existing: Existing::Keep, depth }).unwrap();
         of(&plan, threads).iter().map(|step| step.iter().map(|cost| cost.seeds).collect()).collect()

@@ -10,7 +10,7 @@ use seedbase_rules::{Endless, Game, Preset};
 use seedbase_table::{Table, TableError, TableWriter, table_path};
 
 fn awari() -> Game {
-    Game { rules: Preset::Awari.rules(), endless: Endless::Split }
+    Game::new(Preset::Awari.rules(), Endless::Split).unwrap()
 }
 
 fn request(data: &Path, seeds: u8) -> Request {
@@ -112,7 +112,7 @@ fn nothing_is_built_on_a_damaged_table() {
 #[test]
 fn a_table_of_another_game_is_neither_used_nor_overwritten() {
     let data = tempfile::tempdir().unwrap();
-    let other = Game { rules: Preset::Oware.rules(), ..awari() };
+    let other = Game::new(Preset::Oware.rules(), Endless::Split).unwrap();
     let mut writer = TableWriter::create(data.path(), other, 0).unwrap();
     writer.push(&[0]).unwrap();
     let foreign = writer.finish().unwrap();

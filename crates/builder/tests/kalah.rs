@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use naive::{Board, Situation, boards, situation};
-use seedbase_builder::{BuildError, DepthChoice, Existing, Plan, Request};
-use seedbase_rules::{EmptyCapture, Endless, Game, Kalah, RowLength, Rules};
+use seedbase_builder::{DepthChoice, Existing, Plan, Request};
+use seedbase_rules::{EmptyCapture, Game, Kalah, RowLength};
 use seedbase_table::Table;
 
 const COUNTS: &str = include_str!("../../query/testdata/histograms_split_0_10.csv");
@@ -129,15 +129,8 @@ fn small_games_have_their_published_values() {
 }
 
 #[test]
-fn a_game_with_endless_play_is_refused() {
-    let data = tempfile::tempdir().unwrap();
-    for endless in [Endless::Split, Endless::OwnSide] {
-        let error = Plan::new(request(data.path(), Game { rules: Kalah::BANTUMI.into(), endless }, 3)).unwrap_err();
-        assert!(matches!(error, BuildError::Game(_)), "{error}");
-    }
-    let awari = Game { rules: Rules::oware_family().next().unwrap(), endless: Endless::None };
-    assert!(matches!(Plan::new(request(data.path(), awari, 3)), Err(BuildError::Game(_))));
-    // 47 seeds occur: one of 48 has reached a store.
+fn forty_seven_seeds_occur() {
+    let data = tempfile::tempdir().unwrap(); // one seed of 48 has reached a store
     let plan = Plan::new(request(data.path(), Game::usual(Kalah::BANTUMI.into()), 48)).unwrap();
     assert_eq!(plan.missing.len(), 49);
 }

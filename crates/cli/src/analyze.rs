@@ -64,7 +64,7 @@ impl AnalyzeArgs {
         interrupt::end_at_once()?;
         self.check_row()?;
         let tables = Tables::new(self.data.data.clone(), self.game.game()?);
-        let report = Report::new(&tables, self.read_game(tables.game().rules.row())?)?;
+        let report = Report::new(&tables, self.read_game(tables.game().rules().row())?)?;
         if self.annotate {
             let copy = annotate::copy(&report)?;
             output::print(|out| Ok(out.write_all(copy.as_bytes())?))?;
@@ -78,7 +78,7 @@ impl AnalyzeArgs {
 
     /// Games are written with six letters a side.
     fn check_row(&self) -> anyhow::Result<()> {
-        if self.game.game()?.rules.row() == RowLength::SIX {
+        if self.game.game()?.rules().row() == RowLength::SIX {
             return Ok(());
         }
         anyhow::bail!(Usage("games on boards of fewer than six pits a side have no notation".to_owned()))

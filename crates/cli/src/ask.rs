@@ -63,7 +63,7 @@ impl AskArgs {
     pub(crate) fn run(self, question: &impl Question) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
         let game = self.game.game()?;
-        self.write.check(game.rules.row())?;
+        self.write.check(game.rules().row())?;
         let tables = Tables::new(self.data.data.clone(), game);
         let form = if self.json { Form::Json } else { Form::Text };
         let asker = Asker { tables, question, form, read: self.read, write: self.write };
@@ -87,7 +87,7 @@ struct Asker<'a, Q> {
 
 impl<Q: Question> Asker<'_, Q> {
     fn ask(&self, text: &str) -> anyhow::Result<Q::Reply> {
-        let asked = Asked { placed: self.read.read(text, self.tables.game().rules.row())?, write: self.write };
+        let asked = Asked { placed: self.read.read(text, self.tables.game().rules().row())?, write: self.write };
         self.question.ask(&self.tables, asked)
     }
 

@@ -89,7 +89,7 @@ impl BuildArgs {
 
     fn request(&self) -> anyhow::Result<Request> {
         let game = self.game.game()?;
-        levels::check(game.rules, self.seeds)?;
+        levels::check(game.rules(), self.seeds)?;
         Ok(Request {
             data: self.data.data.clone(),
             game,
@@ -106,7 +106,7 @@ impl BuildArgs {
 }
 
 fn build(plan: &Plan, console: &Console) -> anyhow::Result<()> {
-    let endless = plan.request.game.endless;
+    let endless = plan.request.game.endless();
     let watch = Watch::new(console, endless, Interrupt::watch()?);
     let began = Instant::now();
     console.say(watch::heads(endless));

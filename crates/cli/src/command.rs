@@ -30,10 +30,10 @@ mod tests {
 
     #[test]
     fn lines_can_be_pasted() {
-        let awari = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+        let awari = Game::new(Preset::Awari.rules(), Endless::Split).unwrap();
         let line = line("query", awari, Path::new("my tables"));
         assert_eq!(line, "seedbase query --preset awari --endless split --data 'my tables'");
-        let parts = Game { rules: Oware { capture: Capture::Both, slam: Slam::Captures }.into(), ..awari };
+        let parts = Game::new(Oware { capture: Capture::Both, slam: Slam::Captures }.into(), Endless::Split).unwrap();
         let line = super::line("build", parts, Path::new("/t"));
         assert_eq!(line, "seedbase build --capture both --slam captures --endless split --data /t");
     }

@@ -97,7 +97,7 @@ impl GameArgs {
 
     /// Whether a game, which may be unknown, is among those meant when arguments that are left out stand for all.
     pub(crate) fn admits(&self, game: Option<Game>) -> bool {
-        let (rules, endless) = (game.map(|game| game.rules), game.map(|game| game.endless));
+        let (rules, endless) = (game.map(|game| game.rules()), game.map(|game| game.endless()));
         (self.rules().is_none() || self.rules() == rules) && (self.endless.is_none() || self.endless == endless)
     }
 

@@ -100,7 +100,7 @@ fn print_row(out: &mut dyn Write, found: &Found) -> anyhow::Result<()> {
 
 /// What is there of every position.
 fn planes(header: &Header) -> &'static str {
-    match (header.game().endless, header.depth()) {
+    match (header.game().endless(), header.depth()) {
         (Endless::Split | Endless::None, None) => "values",
         (Endless::Split | Endless::None, Some(_)) => "values, depths",
         (Endless::OwnSide, None) => "bounds",
@@ -150,8 +150,8 @@ fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
         let ceiling_depth = header.and_then(|header| header.ceiling_depth());
         let ceilings = header.and_then(|header| header.section(Plane::Ceilings));
         let entry = Entry {
-            preset: found.game.map(|game| game.rules.to_string()),
-            endless: found.game.map(|game| game.endless.name()),
+            preset: found.game.map(|game| game.rules().to_string()),
+            endless: found.game.map(|game| game.endless().name()),
             seeds: found.seeds,
             path: found.path.display().to_string(),
             bytes: found.bytes,

@@ -77,7 +77,7 @@ impl PerftArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
         let game = self.game.game()?;
-        let placed = self.read.read(&self.position, game.rules.row())?;
+        let placed = self.read.read(&self.position, game.rules().row())?;
         output::print(
             |out| if self.json { self.write_json(out, game, &placed) } else { self.write(out, game, &placed) },
         )?;
@@ -86,8 +86,8 @@ impl PerftArgs {
 
     /// Writes every count as soon as it is known.
     fn write(&self, out: &mut dyn Write, game: Game, placed: &Placed) -> anyhow::Result<()> {
-        let mut perft = Perft::new(game.rules);
-        writeln!(out, "{}\n\ndepth  sequences", game.rules)?;
+        let mut perft = Perft::new(game.rules());
+        writeln!(out, "{}\n\ndepth  sequences", game.rules())?;
         for depth in 1..=self.depth {
             writeln!(out, "{depth:>5}  {}", count(counted(&mut perft, placed, depth)?))?;
             out.flush()?;
@@ -102,10 +102,11 @@ impl PerftArgs {
     }
 
     fn write_json(&self, out: &mut dyn Write, game: Game, placed: &Placed) -> anyhow::Result<()> {
-        let mut perft = Perft::new(game.rules);
+        let mut perft = Perft::new(game.rules());
         let counts = (1..=self.depth).map(|depth| counted(&mut perft, placed, depth)).collect::<Result<_, _>>()?;
         let divide = self.divide.then(|| divided(&mut perft, game, placed, self.depth)).transpose()?;
-        let (preset, position) = (game.rules.to_string(), game.rules.row().numbers(&placed.position).iter().collect());
+        let (preset, position) =
+            (game.rules().to_string(), game.rules().row().numbers(&placed.position).iter().collect());
         Ok(output::write_json(out, &Counts { preset, position, depth: self.depth, counts, divide })?)
     }
 }
@@ -117,7 +118,7 @@ fn counted(perft: &mut Perft, placed: &Placed, depth: u8) -> anyhow::Result<u64>
 fn divided(perft: &mut Perft, game: Game, placed: &Placed, depth: u8) -> anyhow::Result<Vec<FirstMove>> {
     let parts = perft.divide(&placed.position, depth).with_context(|| too_many(depth))?;
     let first = |(Move { pit, captures, .. }, count)| FirstMove {
-        letter: letter_of(placed.mover(), game.rules.row().letter(pit)),
+        letter: letter_of(placed.mover(), game.rules().row().letter(pit)),
         captures,
         count,
     };

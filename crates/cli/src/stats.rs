@@ -95,7 +95,7 @@ impl StatsArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
         let game = self.game.game()?;
-        levels::check(game.rules, self.seeds)?;
+        levels::check(game.rules(), self.seeds)?;
         let tables = Tables::new(self.data.data.clone(), game);
         if let Some(path) = &self.plot {
             self.plot(&tables, path)?;
@@ -110,7 +110,7 @@ impl StatsArgs {
 
     fn values(&self, tables: &Tables) -> anyhow::Result<()> {
         let (game, count) = (tables.game(), if self.all { Count::All } else { Count::Indexed });
-        match game.endless {
+        match game.endless() {
             Endless::Split | Endless::None => {
                 let values = Values { game, count, histogram: histogram(tables, self.seeds, count)? };
                 output::print(|out| values.write(out, self.form()))

@@ -45,7 +45,7 @@ impl VerifyArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
         let game = self.game.game()?;
-        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules, seeds))?;
+        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules(), seeds))?;
         let tables = Tables::new(self.data.data.clone(), game);
         let levels = self.levels(&tables);
         ensure!(!levels.is_empty(), report::nothing_there(&tables));
@@ -59,7 +59,7 @@ impl VerifyArgs {
     /// The levels to check, ascending. Something that is no table in a table's place is there too.
     fn levels(&self, tables: &Tables) -> Vec<u8> {
         let is_there = |seeds: &u8| table_path(tables.data(), tables.game(), *seeds).symlink_metadata().is_ok();
-        let rules = tables.game().rules;
+        let rules = tables.game().rules();
         match self.seeds {
             Some(seeds) => levels::through(rules, seeds).collect(),
             None => levels::all(rules).filter(is_there).collect(),

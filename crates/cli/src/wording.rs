@@ -19,7 +19,7 @@ use sides::Sides;
 pub(crate) fn write_placed(out: &mut dyn Write, game: Game, placed: &Placed) -> io::Result<()> {
     writeln!(out, "{game}, {}\n", counted(placed.position.seeds().into(), "seed"))?;
     match placed.side {
-        None => writeln!(out, "{}\n", Board::new(&placed.position, game.rules.row())),
+        None => writeln!(out, "{}\n", Board::new(&placed.position, game.rules().row())),
         Some(_) => writeln!(out, "{}\n", Sides(placed)),
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn margin(value: i8) -> String {
 
 /// How far the next capture or the end is, for a position that has a depth.
 pub(crate) fn depth(game: Game, value: i8, depth: u16) -> String {
-    let goal = match game.rules {
+    let goal = match game.rules() {
         Rules::Oware(_) => "capture",
         Rules::Kalah(_) => "seed in a store",
     };

@@ -25,7 +25,7 @@ fn built(endless: Endless, depth: DepthChoice) -> Tables {
         DepthChoice::LeaveOut => "bench",
     };
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let game = Game { rules: Preset::Awari.rules(), endless };
+    let game = Game::new(Preset::Awari.rules(), endless).unwrap();
     let request = Request { data: data.clone(), game, seeds: seeds(), threads: None, existing: Existing::Keep, depth };
     Plan::new(request).unwrap().run(&Silent).unwrap();
     let tables = Tables::new(data, game);
@@ -51,7 +51,7 @@ fn from_guarantees(tables: &Tables, position: &Position) -> (i8, i8) {
         let table = tables.level(position.seeds()).unwrap();
         table.value(table.level().index(position).unwrap()).unwrap()
     };
-    let ceiling = match tables.game().rules.turn(position) {
+    let ceiling = match tables.game().rules().turn(position) {
         Turn::Ended(end) => end.value(),
         Turn::Moves(moves) => moves.iter().map(|m| m.captures as i8 - guarantee(&m.child)).max().unwrap(),
     };

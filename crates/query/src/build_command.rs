@@ -11,11 +11,12 @@ use seedbase_rules::{EmptyCapture, Game, Kalah, Oware, Preset, RowLength, Rules}
 /// ```
 /// use seedbase_query::build_command;
 /// use seedbase_rules::{Endless, Game, Preset};
-/// let game = Game { rules: Preset::Abapa.rules(), endless: Endless::Split };
+/// let game = Game::new(Preset::Abapa.rules(), Endless::Split)?;
 /// assert_eq!(
 ///     build_command("my tables".as_ref(), game, 9),
 ///     "seedbase build --preset abapa --endless split --seeds 9 --data 'my tables'"
 /// );
+/// # Ok::<(), seedbase_rules::GameError>(())
 /// ```
 pub fn build_command(data: &Path, game: Game, seeds: u8) -> String {
     let (game, data) = (game_arguments(game), data.to_string_lossy());
@@ -31,7 +32,8 @@ pub fn build_command(data: &Path, game: Game, seeds: u8) -> String {
 /// assert_eq!(game_arguments(Game::usual("bantumi-4-empty-capture".parse()?)), "--preset bantumi --pits 4 --empty-capture");
 /// # Ok::<(), seedbase_rules::GameError>(())
 /// ```
-pub fn game_arguments(Game { rules, endless }: Game) -> String {
+pub fn game_arguments(game: Game) -> String {
+    let (rules, endless) = (game.rules(), game.endless());
     match (rules.preset(), rules) {
         (_, Rules::Kalah(kalah)) => kalah_arguments(kalah),
         (Some(preset), Rules::Oware(_)) => format!("--preset {preset} --endless {endless}"),
@@ -70,7 +72,7 @@ mod tests {
     #[test]
     fn combinations_without_a_name_are_spelt_out() {
         let command = |rules: &str| {
-            let game = Game { rules: rules.parse().unwrap(), endless: Endless::Split };
+            let game = Game::new(rules.parse().unwrap(), Endless::Split).unwrap();
             build_command("data".as_ref(), game, 48)
         };
         assert_eq!(

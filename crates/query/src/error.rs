@@ -57,7 +57,7 @@ pub enum QueryError {
     /// Seeds lie in pits that the board of the game has not.
     #[error(
         "{position} has seeds outside the board of {game}, which has {} pits a player: leave the first pits of either \
-         row empty", game.rules.row().pits()
+         row empty", game.rules().row().pits()
     )]
     OffBoard {
         /// The game asked about.

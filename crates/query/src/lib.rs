@@ -13,7 +13,7 @@
 //! use seedbase_query::Tables;
 //! use seedbase_rules::{Endless, Game, Preset};
 //!
-//! let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+//! let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
 //! let tables = Tables::new("no/such/directory".into(), game);
 //! // An ended game needs no table, every other position does.
 //! assert_eq!(tables.value(&"3 0 0 0 0 0 0 0 0 0 0 0".parse()?)?, 3);

@@ -135,7 +135,7 @@
 //! # impl Observer for Silent {}
 //! # let data = tempfile::tempdir()?;
 //! # for endless in [Endless::Split, Endless::OwnSide] {
-//! # let (data, game) = (data.path().to_owned(), Game { rules: Preset::Awari.rules(), endless });
+//! # let (data, game) = (data.path().to_owned(), Game::new(Preset::Awari.rules(), endless)?);
 //! # let depth = DepthChoice::Store;
 //! # let request = Request { data: data.clone(), game, seeds: 5, threads: None, existing: Existing::Keep, depth };
 //! # Plan::new(request)?.run(&Silent)?;
@@ -143,7 +143,7 @@
 //! for seeds in 0..=5 {
 //!     let level = tables.level(seeds)?.level();
 //!     for position in (0..level.positions()).filter_map(|index| level.position(index)) {
-//!         for &quantity in Quantity::of(game.endless) {
+//!         for &quantity in Quantity::of(game.endless()) {
 //!             let required = proof::required(&tables, quantity, &position)?;
 //!             assert_eq!(proof::claim(&tables, quantity, &position)?, Some(required));
 //!         }
@@ -192,7 +192,7 @@ pub fn required(tables: &Tables, quantity: Quantity, position: &Position) -> Res
 
 /// As [`required`], with depths that mean nothing when the table has none.
 pub(crate) fn best(tables: &Tables, quantity: Quantity, position: &Position) -> Result<Claim, QueryError> {
-    let moves = match tables.game().rules.turn(position) {
+    let moves = match tables.game().rules().turn(position) {
         Turn::Ended(end) => return Ok(Claim { value: end.value(), depth: 0 }),
         Turn::Moves(moves) => moves,
     };

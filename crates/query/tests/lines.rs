@@ -31,14 +31,14 @@ fn check(tables: &Tables, start: Board) -> Line {
         assert!(play.captured > 0 || here.value == 0 || next.is_none_or(|next| next == here.depth.map(|d| d - 1)));
         (at, player) = (play.next, player.other());
     }
-    check_finish(&line, tables.game().rules, &at, player, taken);
+    check_finish(&line, tables.game().rules(), &at, player, taken);
     assert_eq!(line.total(), outcome(line.worth).value, "{start:?}: {line:?}");
     line
 }
 
 /// The play of a ply, which must be legal, and best in value and depth.
 fn best_play(tables: &Tables, at: &Board, here: Outcome, ply: &Ply) -> Play {
-    let Situation::Plays(plays) = situation(at, tables.game().rules) else { panic!("the game has ended") };
+    let Situation::Plays(plays) = situation(at, tables.game().rules()) else { panic!("the game has ended") };
     let (first, letter) = match ply.player {
         Player::Mover => ('A', ply.letter),
         Player::Opponent => ('a', ply.letter),

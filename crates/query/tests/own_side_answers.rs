@@ -54,12 +54,12 @@ fn an_answer_has_both_bounds_in_place_of_a_value() {
 /// of each number.
 #[test]
 fn moves_are_worth_what_they_lead_to_and_come_in_order() {
-    for game in all_games().into_iter().filter(|game| *game == own_side(game.rules)) {
+    for game in all_games().into_iter().filter(|game| *game == own_side(game.rules())) {
         let tables = tables("own-side-moves", game);
         for position in (0..=7).flat_map(boards).map(|board| Position::new(board).unwrap()) {
             let answer = tables.answer(&position).unwrap();
             assert!(answer.has_depths);
-            match game.rules.turn(&position) {
+            match game.rules().turn(&position) {
                 Turn::Moves(legal) => check(&tables, &answer, &legal),
                 Turn::Ended(end) => {
                     assert!(answer.moves.is_empty() && answer.best.is_empty() && answer.end.is_some());

@@ -30,7 +30,7 @@ fn check(tables: &Tables, start: Board) -> Line {
     for ply in &line.plies {
         let here = tables.bounds(&Position::new(at).unwrap()).unwrap();
         assert_eq!((ply.player, bounds(ply.worth)), (player, here));
-        let Situation::Plays(plays) = situation(&at, tables.game().rules) else { panic!("the game has ended") };
+        let Situation::Plays(plays) = situation(&at, tables.game().rules()) else { panic!("the game has ended") };
         let first = if player == Player::Mover { 'A' } else { 'a' };
         let play = plays.iter().find(|play| play.pit == ply.letter as usize - first as usize).expect("a legal move");
         let left = tables.bounds(&Position::new(play.next).unwrap()).unwrap();
@@ -52,7 +52,7 @@ fn check_finish(line: &Line, tables: &Tables, at: &Board, player: Player, taken:
     let shares = |mine, theirs| if player == Player::Mover { (mine, theirs) } else { (theirs, mine) };
     match line.finish {
         Finish::Ended { reason, mover, opponent } => {
-            let Situation::Over(why, mine, theirs) = situation(at, tables.game().rules) else { panic!("not ended") };
+            let Situation::Over(why, mine, theirs) = situation(at, tables.game().rules()) else { panic!("not ended") };
             assert_eq!((reason.name(), (mover, opponent)), (why, shares(mine, theirs)));
         }
         Finish::RepeatsOwnSide { first, mover, opponent } => {

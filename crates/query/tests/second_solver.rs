@@ -113,7 +113,7 @@ fn same_counts(tables: &Tables, naive: &Claims, seeds: u8) {
             assert_eq!(found.total(), expected[at].values().sum::<u64>(), "{place}");
             assert!(expected[at].iter().all(|(value, positions)| found.positions(*value) == *positions), "{place}");
         };
-        match tables.game().endless {
+        match tables.game().endless() {
             Endless::Split | Endless::None => same(&histogram(tables, seeds, count).unwrap(), &lo),
             Endless::OwnSide => {
                 let found = bound_histograms(tables, seeds, count).unwrap();
@@ -126,7 +126,7 @@ fn same_counts(tables: &Tables, naive: &Claims, seeds: u8) {
 }
 
 fn same_depths(tables: &Tables, naive: &Claims, seeds: u8) {
-    match tables.game().endless {
+    match tables.game().endless() {
         Endless::Split | Endless::None => {
             let DepthStatistics { wins, losses, .. } = depth_statistics(tables, seeds).unwrap();
             same_depth_counts(tables, naive, seeds, &wins, |worth| outcome(worth).value > 0, Quantity::Value);

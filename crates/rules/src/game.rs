@@ -86,15 +86,16 @@ impl FromStr for Endless {
 ///
 /// ```
 /// use seedbase_rules::{Endless, Game, Preset};
-/// let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+/// let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
 /// assert_eq!(game.to_string(), "awari (split)");
+/// assert_eq!((game.rules(), game.endless()), (Preset::Awari.rules(), Endless::Split));
+/// # Ok::<(), seedbase_rules::GameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Game {
-    /// How seeds move and are captured.
-    pub rules: Rules,
-    /// What endless play is worth.
-    pub endless: Endless,
+    rules: Rules,
+    /// One of [`Endless::choices`] for these rules.
+    endless: Endless,
 }
 
 impl Game {
@@ -120,6 +121,16 @@ impl Game {
     /// The game that is meant when only the rules are named.
     pub fn usual(rules: Rules) -> Game {
         Game { rules, endless: Endless::usual(rules) }
+    }
+
+    /// How seeds move and are captured.
+    pub const fn rules(self) -> Rules {
+        self.rules
+    }
+
+    /// What endless play is worth; one of [`Endless::choices`] for the rules.
+    pub const fn endless(self) -> Endless {
+        self.endless
     }
 }
 

@@ -13,12 +13,12 @@ const SEEDS: u8 = 20;
 const PROBES: u64 = 1 << 16;
 
 fn game() -> Game {
-    Game { rules: Preset::Awari.rules(), endless: Endless::Split }
+    Game::new(Preset::Awari.rules(), Endless::Split).unwrap()
 }
 
 /// The same rules with the other worth of endless play, for tables with ceilings.
 fn own_side() -> Game {
-    Game { endless: Endless::OwnSide, ..game() }
+    Game::new(Preset::Awari.rules(), Endless::OwnSide).unwrap()
 }
 
 /// Some value for every index, all of the level's values among them.

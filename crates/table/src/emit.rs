@@ -14,12 +14,12 @@ impl Header {
         put(&mut bytes, offset::MAGIC, MAGIC);
         put(&mut bytes, offset::VERSION, FORMAT_VERSION.to_le_bytes());
         put(&mut bytes, offset::HEADER_BYTES, (HEADER_BYTES as u32).to_le_bytes());
-        (bytes[offset::CAPTURE], bytes[offset::SLAM]) = match self.game().rules {
+        (bytes[offset::CAPTURE], bytes[offset::SLAM]) = match self.game().rules() {
             Rules::Oware(Oware { capture, slam }) => (capture.code(), slam.code()),
             Rules::Kalah(Kalah { empty_capture, .. }) => (empty_capture.code(), NO_SLAMS),
         };
-        bytes[offset::ENDLESS] = self.game().endless.code();
-        bytes[offset::PITS_A_ROW] = self.game().rules.row().pits() as u8; // at most 6
+        bytes[offset::ENDLESS] = self.game().endless().code();
+        bytes[offset::PITS_A_ROW] = self.game().rules().row().pits() as u8; // at most 6
         bytes[offset::SEEDS] = self.seeds();
         bytes[offset::VALUE_BITS] = self.value_bits() as u8; // at most 7
         put(&mut bytes, offset::POSITIONS, self.positions().to_le_bytes());

@@ -50,7 +50,7 @@ impl Header {
     /// # Panics
     /// When the level is one of another kind of game.
     pub fn new(game: Game, level: &Level, data_checksum: u64) -> Self {
-        assert_eq!(level.numbering(), Numbering::of(game.rules), "a level of {game}");
+        assert_eq!(level.numbering(), Numbering::of(game.rules()), "a level of {game}");
         let level = LevelSize::new(level);
         Self { game, level, data_checksum, ceilings_checksum: 0, depth: None, ceiling_depth: None }
     }
@@ -61,7 +61,7 @@ impl Header {
     /// When endless play is not own-side: there are no ceilings then.
     #[must_use]
     pub fn with_ceilings(mut self, checksum: u64) -> Self {
-        assert!(has_ceilings(self.game.endless), "{} has no ceilings", self.game);
+        assert!(has_ceilings(self.game.endless()), "{} has no ceilings", self.game);
         self.ceilings_checksum = checksum;
         self
     }
@@ -72,7 +72,7 @@ impl Header {
     #[must_use]
     pub fn with_depths(mut self, largest: u16, checksum: u64) -> Self {
         self.depth = Some(DepthPlane::new(self.level.positions, largest, checksum));
-        if has_ceilings(self.game.endless) && self.ceiling_depth.is_none() {
+        if has_ceilings(self.game.endless()) && self.ceiling_depth.is_none() {
             self.with_ceiling_depths(0, 0)
         } else {
             self
@@ -86,7 +86,7 @@ impl Header {
     /// When endless play is not own-side, and when there are no depths.
     #[must_use]
     pub fn with_ceiling_depths(mut self, largest: u16, checksum: u64) -> Self {
-        assert!(has_ceilings(self.game.endless), "{} has no ceilings", self.game);
+        assert!(has_ceilings(self.game.endless()), "{} has no ceilings", self.game);
         assert!(self.depth.is_some(), "ceilings have depths where values have them");
         self.ceiling_depth = Some(DepthPlane::new(self.level.positions, largest, checksum));
         self
@@ -140,7 +140,7 @@ impl Header {
 
     /// The same of the ceilings; nothing when endless play is not own-side.
     pub const fn ceilings_checksum(&self) -> Option<u64> {
-        if has_ceilings(self.game.endless) { Some(self.ceilings_checksum) } else { None }
+        if has_ceilings(self.game.endless()) { Some(self.ceilings_checksum) } else { None }
     }
 
     /// What is there of depths; nothing when the table has none.

@@ -16,7 +16,7 @@
 //! use seedbase_table::{Table, TableWriter};
 //!
 //! let data = tempfile::tempdir()?;
-//! let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+//! let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
 //! let mut writer = TableWriter::create(data.path(), game, 1)?;
 //! writer.push(&[-1; 6])?; // the mover has nothing
 //! writer.push(&[-1, 1, 1, 1, 1, 1])?; // a seed in F must feed the opponent, any other is kept

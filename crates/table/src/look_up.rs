@@ -72,7 +72,7 @@ impl Table {
     #[cold]
     fn absent(&self, plane: Plane) -> TableError {
         let path = self.path().to_owned();
-        if plane.is_of_ceilings() && !has_ceilings(self.header().game().endless) {
+        if plane.is_of_ceilings() && !has_ceilings(self.header().game().endless()) {
             TableError::NoCeilings { path }
         } else {
             TableError::NoDepths { path }

@@ -22,7 +22,7 @@ impl Header {
     /// use seedbase_index::Level;
     /// use seedbase_rules::{Endless, Game, Preset};
     /// use seedbase_table::{Header, HeaderError};
-    /// let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    /// let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
     /// let header = Header::new(game, &Level::new(14)?, 0);
     /// assert_eq!(Header::from_bytes(&header.to_bytes())?, header);
     /// assert_eq!(Header::from_bytes(b"PNG and so on"), Err(HeaderError::NotATable));
@@ -35,7 +35,7 @@ impl Header {
         check_checksum(header)?;
         expect("header size", u32::from_le_bytes(get(header, offset::HEADER_BYTES)), HEADER_BYTES as u32)?;
         let game = game(header)?;
-        let read = Header::new(game, &level(header, game.rules)?, long(header, offset::DATA_CHECKSUM));
+        let read = Header::new(game, &level(header, game.rules())?, long(header, offset::DATA_CHECKSUM));
         expect("bits a value", u32::from(header[offset::VALUE_BITS]), read.value_bits())?;
         expect("positions", long(header, offset::POSITIONS), read.positions())?;
         expect("data bytes", long(header, offset::DATA_BYTES), read.data_bytes())?;
@@ -112,7 +112,7 @@ fn level(header: &Bytes, rules: Rules) -> Result<Level, HeaderError> {
 /// Adds the ceilings to a header whose game has them; there is nothing of them in any other.
 fn with_ceilings(header: &Bytes, read: Header) -> Result<Header, HeaderError> {
     let checksum = long(header, offset::CEILINGS_CHECKSUM);
-    if has_ceilings(read.game().endless) {
+    if has_ceilings(read.game().endless()) {
         return Ok(read.with_ceilings(checksum));
     }
     expect("ceilings checksum", checksum, 0)?;
@@ -128,7 +128,7 @@ fn with_depths(header: &Bytes, read: Header) -> Result<Header, HeaderError> {
     }
     let (largest, checksum) = depths(header, &DEPTHS, read.positions())?;
     let read = read.with_depths(largest, checksum);
-    if !has_ceilings(read.game().endless) {
+    if !has_ceilings(read.game().endless()) {
         expect_no_depths(header, &CEILING_DEPTHS)?;
         return Ok(read);
     }

@@ -10,12 +10,13 @@ use seedbase_rules::Game;
 /// ```
 /// use seedbase_rules::{Endless, Game, Preset};
 /// use seedbase_table::table_path;
-/// let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+/// let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
 /// let path = table_path("data".as_ref(), game, 9);
 /// assert_eq!(path, std::path::Path::new("data/awari/split/09.seedbase"));
+/// # Ok::<(), seedbase_rules::GameError>(())
 /// ```
 pub fn table_path(data: &Path, game: Game, seeds: u8) -> PathBuf {
-    data.join(game.rules.to_string()).join(game.endless.to_string()).join(format!("{seeds:02}.seedbase"))
+    data.join(game.rules().to_string()).join(game.endless().to_string()).join(format!("{seeds:02}.seedbase"))
 }
 
 /// The name a table has while it is being written: that of the table with `.partial` behind it.

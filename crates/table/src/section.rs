@@ -9,12 +9,12 @@ use crate::{DepthPlane, HEADER_BYTES, Header, Plane};
 /// use seedbase_index::Level;
 /// use seedbase_rules::{Endless, Game, Preset};
 /// use seedbase_table::{Header, Plane};
-/// let game = Game { rules: Preset::Abapa.rules(), endless: Endless::OwnSide };
+/// let game = Game::new(Preset::Abapa.rules(), Endless::OwnSide)?;
 /// let header = Header::new(game, &Level::new(14)?, 0);
 /// let ceilings = header.section(Plane::Ceilings).expect("own-side has them");
 /// assert_eq!((ceilings.offset(), ceilings.bits()), (128 + header.data_bytes(), header.value_bits()));
 /// assert_eq!(header.section(Plane::Depths), None);
-/// # Ok::<(), seedbase_index::LevelError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {

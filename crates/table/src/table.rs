@@ -42,7 +42,8 @@ impl Table {
     /// * [`TableError::Truncated`], [`TableError::Lengthened`]
     pub fn open(data: &Path, game: Game, seeds: u8) -> Result<Self, TableError> {
         let path = table_path(data, game, seeds);
-        let level = Level::of(game.rules, seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
+        let level =
+            Level::of(game.rules(), seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;

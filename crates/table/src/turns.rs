@@ -10,7 +10,7 @@ use crate::{Plane, TableError, TableWriter};
 impl TableWriter {
     /// Ends the current plane and goes on with `plane`, which must be the next.
     pub(crate) fn begin(&mut self, plane: Plane, largest: u16) -> Result<(), TableError> {
-        let endless = self.header.game().endless;
+        let endless = self.header.game().endless();
         if plane.is_of_ceilings() && !has_ceilings(endless) {
             return Err(self.out_of_turn(plane, "came for a game that has none"));
         }

@@ -32,7 +32,8 @@ impl TableWriter {
     /// * [`TableError::Io`] when a directory or the file cannot be created or written
     pub fn create(data: &Path, game: Game, seeds: u8) -> Result<Self, TableError> {
         let path = table_path(data, game, seeds);
-        let level = Level::of(game.rules, seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
+        let level =
+            Level::of(game.rules(), seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let mut file = Partial::create(path)?;
         // The header needs the checksums and comes last; until then its place is blank and reads as no table.
         file.write_at(0, &[0; HEADER_BYTES])?;
@@ -65,7 +66,7 @@ impl TableWriter {
     /// # use seedbase_rules::{Endless, Game, Preset};
     /// # use seedbase_table::{Table, TableWriter};
     /// # let data = tempfile::tempdir()?;
-    /// # let game = Game { rules: Preset::Oware.rules(), endless: Endless::OwnSide };
+    /// # let game = Game::new(Preset::Oware.rules(), Endless::OwnSide)?;
     /// let mut writer = TableWriter::create(data.path(), game, 1)?;
     /// let exact = [-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1]; // one seed cannot circle
     /// writer.push(&exact)?;
@@ -101,7 +102,7 @@ impl TableWriter {
     /// # use seedbase_rules::{Endless, Game, Preset};
     /// # use seedbase_table::{Table, TableWriter};
     /// # let data = tempfile::tempdir()?;
-    /// # let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    /// # let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
     /// let mut writer = TableWriter::create(data.path(), game, 1)?;
     /// writer.push(&[-1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1])?;
     /// writer.begin_depths(1)?;

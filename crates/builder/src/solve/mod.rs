@@ -133,8 +133,8 @@ impl<C: Cpu> Method<C> {
         smaller: &[Option<Table>],
         observer: &dyn Observer,
     ) -> Result<Solution, BuildError> {
-        match game.rules {
-            Rules::Oware(oware) => self.solve_by_waves(level, oware, game.endless, smaller, observer),
+        match game.rules() {
+            Rules::Oware(oware) => self.solve_by_waves(level, oware, game.endless(), smaller, observer),
             Rules::Kalah(kalah) => kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer),
         }
     }

@@ -80,7 +80,7 @@ fn unsowings_are_sowings_turned_around() {
 fn processors_and_threads_agree() {
     for rules in Rules::all() {
         for &endless in Endless::choices(rules) {
-            ways_agree(Game { rules, endless });
+            ways_agree(Game::new(rules, endless).unwrap());
         }
     }
 }
@@ -89,7 +89,7 @@ fn ways_agree(game: Game) {
     let data = tempfile::tempdir().unwrap();
     let mut tables = Vec::new();
     for seeds in 0..=9 {
-        let level = Level::of(game.rules, seeds).unwrap();
+        let level = Level::of(game.rules(), seeds).unwrap();
         let solved = solve_as(Portable, DepthChoice::Store, u8::MAX.into(), 1, &level, game, &tables);
         // Depths that do not fit their width widen it: here already those above 3.
         same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));

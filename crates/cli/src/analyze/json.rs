@@ -79,8 +79,8 @@ struct SideFields {
 pub(super) fn fields(tables: &Tables, report: &Report) -> Fields {
     let Report { game, .. } = report;
     Fields {
-        preset: tables.game().rules.to_string(),
-        endless: tables.game().endless.to_string(),
+        preset: tables.game().rules().to_string(),
+        endless: tables.game().endless().to_string(),
         form: game.form().name(),
         start: Notation::PlayStrategy.write(&game.start().completed()).ok(),
         result: game.outcome().map(|outcome| outcome.to_string()),

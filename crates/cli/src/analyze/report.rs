@@ -26,7 +26,7 @@ impl Report {
     /// # Errors
     /// When a move is not legal or a table is damaged.
     pub(super) fn new(tables: &Tables, game: Game) -> anyhow::Result<Report> {
-        let replay = Replay::new(tables.game().rules, &game)?;
+        let replay = Replay::new(tables.game().rules(), &game)?;
         let judgements = judge(tables, replay.steps())?;
         Ok(Report { game, replay, judgements })
     }

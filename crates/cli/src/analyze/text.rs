@@ -101,7 +101,7 @@ fn told_summary(tables: &Tables, report: &Report, side: Side) -> String {
     if judged == 0 {
         return format!("{head}.");
     }
-    let lost = match tables.game().endless {
+    let lost = match tables.game().endless() {
         Endless::Split | Endless::None => format!("{} lost", counted(lost.into(), "seed")),
         Endless::OwnSide => {
             format!("{} of guarantees and {lost_ceiling} of ceilings lost", counted(lost.into(), "seed"))

@@ -72,7 +72,7 @@ fn size(request: &Request, seeds: u8) -> u64 {
 
 /// A question that the tables can answer now.
 fn try_next(request: &Request) -> String {
-    let position = match (request.seeds, request.game.rules.row()) {
+    let position = match (request.seeds, request.game.rules().row()) {
         (0..3, _) => return String::new(),
         (11.., RowLength::SIX) => "0 1 0 2 1 0 3 1 0 0 2 1".to_owned(),
         (_, row) => three_seeds(row),

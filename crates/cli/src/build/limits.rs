@@ -9,7 +9,6 @@ use anyhow::ensure;
 use bytesize::ByteSize;
 use seedbase_builder::{DepthChoice, LevelCost, Plan, Request};
 use seedbase_index::Level;
-use seedbase_rules::Game;
 
 use crate::figures::bytes;
 
@@ -60,7 +59,7 @@ impl Limits {
 
 /// The plan without depths: a build that takes less.
 pub(crate) fn without_depths(plan: &Plan) -> Plan {
-    let Game { rules, endless } = plan.request.game;
+    let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
     let plain = |cost: &LevelCost| {
         Level::of(rules, cost.seeds).ok().map(|level| LevelCost::of(&level, endless, DepthChoice::LeaveOut))
     };

@@ -97,7 +97,7 @@ fn game_of(path: &Path) -> Option<Game> {
 /// The seeds that its name stands for, if the game has such a level.
 fn seeds_of(path: &Path, game: Option<Game>) -> Option<u8> {
     let seeds = path.file_stem()?.to_str()?.parse().ok()?;
-    let rules = game.map_or(Preset::Oware.rules(), |game| game.rules);
+    let rules = game.map_or(Preset::Oware.rules(), |game| game.rules());
     Level::of(rules, seeds).is_ok().then_some(seeds)
 }
 

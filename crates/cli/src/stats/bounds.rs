@@ -65,7 +65,7 @@ impl Bounds {
 
     fn object(&self) -> Object {
         let [lo, hi, exact] = self.all().map(value_counts);
-        let (preset, endless) = (self.game.rules.to_string(), self.game.endless.name());
+        let (preset, endless) = (self.game.rules().to_string(), self.game.endless().name());
         Object { preset, endless, seeds: self.histograms.lo.seeds(), positions: self.total(), lo, hi, exact }
     }
 

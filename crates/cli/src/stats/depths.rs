@@ -44,7 +44,7 @@ struct Deep {
 impl<'a> Depths<'a> {
     /// Wins and losses under `split`, guarantees and ceilings under `own-side`.
     pub(super) fn count(tables: &'a Tables, seeds: u8) -> Result<Self, QueryError> {
-        let columns = match tables.game().endless {
+        let columns = match tables.game().endless() {
             Endless::Split | Endless::None => {
                 let DepthStatistics { wins, losses, .. } = depth_statistics(tables, seeds)?;
                 [Column::new("wins", "win", "wins", wins), Column::new("losses", "loss", "losses", losses)]

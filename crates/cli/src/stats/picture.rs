@@ -56,7 +56,7 @@ impl Picture {
     /// Those of the statistics.
     pub(super) fn of(tables: &Tables, seeds: u8) -> Result<Picture, QueryError> {
         let numbers = |histogram: &Histogram| histogram.counts().collect();
-        let (above, positions) = match tables.game().endless {
+        let (above, positions) = match tables.game().endless() {
             Endless::Split | Endless::None => {
                 let values = histogram(tables, seeds, Count::Indexed)?;
                 (Above::Values(numbers(&values)), values.total())

@@ -73,8 +73,8 @@ impl Values {
 
     fn object(&self) -> Object {
         Object {
-            preset: self.game.rules.to_string(),
-            endless: self.game.endless.name(),
+            preset: self.game.rules().to_string(),
+            endless: self.game.endless().name(),
             seeds: self.histogram.seeds(),
             positions: self.histogram.total(),
             values: value_counts(&self.histogram),

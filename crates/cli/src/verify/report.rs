@@ -89,7 +89,7 @@ pub(super) fn row(tables: &Tables, found: &LevelVerification, standing: Standing
 }
 
 fn fault(tables: &Tables, Fault { position, stored, expected }: &Fault) -> String {
-    let position = tables.game().rules.row().numbers(position);
+    let position = tables.game().rules().row().numbers(position);
     format!("      {position}: stored {stored}, its moves give {expected}")
 }
 
@@ -97,7 +97,7 @@ fn fault(tables: &Tables, Fault { position, stored, expected }: &Fault) -> Strin
 pub(super) fn summary(tables: &Tables, findings: &Findings, elapsed: Duration) -> String {
     let Findings { positions, faults, without_depth, unproved, .. } = findings;
     let number = count(*positions);
-    let (proved, agree) = match tables.game().endless {
+    let (proved, agree) = match tables.game().endless() {
         Endless::Split | Endless::None => (format!("all {number} values and depths"), format!("{number} values")),
         Endless::OwnSide => (
             format!("guarantees and ceilings of all {number} positions, and their depths,"),

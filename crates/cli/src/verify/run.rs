@@ -51,7 +51,7 @@ impl Verification<'_> {
     /// When interrupted, or when a smaller table that is needed cannot be used.
     pub(super) fn positions(&self, loudness: Loudness) -> anyhow::Result<Outcome> {
         let began = Instant::now();
-        let rules = self.tables.game().rules;
+        let rules = self.tables.game().rules();
         let levels = self.levels.iter().filter_map(|&seeds| Level::of(rules, seeds).ok());
         let total = levels.map(|level| level.positions()).sum();
         let console = Console::new(loudness, total);
@@ -74,7 +74,7 @@ impl Verification<'_> {
 
     /// `before` is the number of positions of the levels that are checked already.
     fn level(&self, seeds: u8, console: &Console, before: u64) -> Result<LevelVerification, QueryError> {
-        if let (Some(bars), Ok(level)) = (console.bars(), Level::of(self.tables.game().rules, seeds)) {
+        if let (Some(bars), Ok(level)) = (console.bars(), Level::of(self.tables.game().rules(), seeds)) {
             bars.begin(format!("level {seeds}"), level.positions());
             bars.stage("positions".to_owned());
         }

@@ -3,13 +3,15 @@
 use std::fs;
 use std::path::Path;
 
-use seedbase_rules::{Endless, Game, Preset};
+use seedbase_rules::{Game, Preset};
 use seedbase_table::{Table, TableWriter};
 use tempfile::TempDir;
 
 use crate::support::{nine, own_side, seedbase};
 
-const GAME: Game = Game { rules: Preset::Oware.rules(), endless: Endless::OwnSide };
+fn game() -> Game {
+    Game::usual(Preset::Oware.rules())
+}
 
 /// Seven seeds.
 const POSITION: &str = "1 0 1 0 1 0 1 0 1 0 1 1";
@@ -38,7 +40,7 @@ struct Numbers {
 /// Stores something else for a position, with checksums that fit. Gives what was there.
 fn change(data: &Path, position: &str, change: impl Fn(Numbers) -> Numbers) -> Numbers {
     let position: seedbase_rules::Position = position.parse().unwrap();
-    let table = Table::open(data, GAME, position.seeds()).unwrap();
+    let table = Table::open(data, game(), position.seeds()).unwrap();
     let (index, positions) = (table.level().index(&position).unwrap() as usize, table.level().positions() as usize);
     let (mut lo, mut hi) = (vec![0; positions], vec![0; positions]);
     let (mut lo_depths, mut hi_depths) = (vec![0; positions], vec![0; positions]);
@@ -52,7 +54,7 @@ fn change(data: &Path, position: &str, change: impl Fn(Numbers) -> Numbers) -> N
     assert_ne!(before, after);
     (lo[index], hi[index], lo_depths[index], hi_depths[index]) = (after.lo, after.hi, after.lo_depth, after.hi_depth);
     let largest = |depths: &[u16]| depths.iter().copied().max().unwrap();
-    let mut writer = TableWriter::create(data, GAME, position.seeds()).unwrap();
+    let mut writer = TableWriter::create(data, game(), position.seeds()).unwrap();
     writer.push(&lo).unwrap();
     writer.push_ceilings(&hi).unwrap();
     writer.begin_depths(largest(&lo_depths)).unwrap();
@@ -132,7 +134,7 @@ fn without_depths_it_is_no_proof() {
 #[test]
 fn a_bit_of_any_plane() {
     let sections: Vec<(u64, u64)> = {
-        let table = Table::open(nine(), GAME, 7).unwrap();
+        let table = Table::open(nine(), game(), 7).unwrap();
         table.header().sections().map(|section| (section.offset(), section.bytes())).collect()
     };
     assert_eq!(sections.len(), 4);

@@ -10,7 +10,7 @@ use crate::support::{awari, copy, sixteen, table};
 
 /// Stores something else for a position, with checksums that fit. Gives what was there: value and depth.
 fn change(data: &Path, position: &str, value: i8, depth: u16) -> (i8, u16) {
-    let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    let game = Game::new(Preset::Awari.rules(), Endless::Split).unwrap();
     let position: seedbase_rules::Position = position.parse().unwrap();
     let table = Table::open(data, game, position.seeds()).unwrap();
     let index = table.level().index(&position).unwrap() as usize;

@@ -12,7 +12,7 @@ use crate::{QueryError, Tables, Worth};
 /// See [`Tables::answer`].
 pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, QueryError> {
     tables.check_on_board(position)?;
-    match tables.game().rules.turn(position) {
+    match tables.game().rules().turn(position) {
         Turn::Ended(end) => Ok(ended(tables, position, end)),
         Turn::Moves(moves) => {
             let stored = needed_level(tables, position, &moves)?;
@@ -25,7 +25,7 @@ pub(crate) fn answer(tables: &Tables, position: &Position) -> Result<Answer, Que
 
 /// What is stored for a position in the index. Fails if the largest level that the answer needs is missing.
 fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Option<Worth>, QueryError> {
-    Level::of(tables.game().rules, position.seeds())?;
+    Level::of(tables.game().rules(), position.seeds())?;
     let stored = tables.stored(position)?;
     if let Some(seeds) = moves.iter().map(|m| m.child.seeds()).max() {
         tables.level(seeds)?;
@@ -44,7 +44,7 @@ fn agree(tables: &Tables, position: &Position, stored: Option<Worth>, best: Wort
 }
 
 fn ended(tables: &Tables, position: &Position, end: End) -> Answer {
-    let worth = Worth::ended(tables.game().endless, end.value(), position.seeds());
+    let worth = Worth::ended(tables.game().endless(), end.value(), position.seeds());
     Answer { end: Some(end.into()), has_depths: true, ..blank(tables, position, worth) }
 }
 
@@ -56,7 +56,7 @@ fn moving(tables: &Tables, position: &Position, moves: &[Move]) -> Result<Answer
     }
     moves.sort_by_key(|m| (Reverse(preference(m.worth, position.seeds(), Wish::Most)), m.pit));
     let worths: Vec<Worth> = moves.iter().map(|m| m.worth).collect();
-    let worth = Worth::best(tables.game().endless, position.seeds(), &worths);
+    let worth = Worth::best(tables.game().endless(), position.seeds(), &worths);
     let best = best(&moves);
     Ok(Answer { best, moves, has_depths, ..blank(tables, position, worth) })
 }
@@ -73,9 +73,9 @@ fn has_depths(tables: &Tables, position: &Position, moves: &[Move]) -> Result<bo
 /// An answer without moves.
 fn blank(tables: &Tables, position: &Position, worth: Worth) -> Answer {
     Answer {
-        preset: tables.game().rules.to_string(),
-        endless: tables.game().endless.to_string(),
-        position: tables.game().rules.row().numbers(position),
+        preset: tables.game().rules().to_string(),
+        endless: tables.game().endless().to_string(),
+        position: tables.game().rules().row().numbers(position),
         seeds: position.seeds(),
         worth,
         best: Vec::new(),
@@ -91,7 +91,7 @@ fn move_answer(tables: &Tables, position: &Position, played: &Move) -> Result<Mo
         _ => tables.left_after_capture(&played.child)?,
     };
     let worth = Worth::of_move(played, left, position.seeds());
-    let row = tables.game().rules.row();
+    let row = tables.game().rules().row();
     Ok(MoveAnswer {
         letter: row.letter(played.pit),
         pit: (played.pit.index() - row.first()) as u8,

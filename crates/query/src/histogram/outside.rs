@@ -32,7 +32,7 @@ pub(super) fn outside<const N: usize>(
     seeds: u8,
     quantities: [Quantity; N],
 ) -> Result<Tallies<N>, QueryError> {
-    let Rules::Oware(oware) = tables.game().rules else { return Ok(Tallies::new()) };
+    let Rules::Oware(oware) = tables.game().rules() else { return Ok(Tallies::new()) };
     let numbers = quantities.iter().map(|&quantity| Number::new(tables, oware, seeds, quantity));
     let numbers: Vec<Number<'_>> = numbers.collect::<Result<_, _>>()?;
     let full = ROW as u8..=seeds; // seeds in the opponent's row

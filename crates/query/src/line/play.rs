@@ -18,7 +18,7 @@ pub(crate) fn play(tables: &Tables, start: &Position) -> Result<Line, QueryError
     let answer = known(tables, start)?;
     let (worth, preset, endless) = (answer.worth, answer.preset.clone(), answer.endless.clone());
     let (plies, finish) = Play::new(tables, *start).finish(answer)?;
-    let numbers = tables.game().rules.row().numbers(start);
+    let numbers = tables.game().rules().row().numbers(start);
     Ok(Line { preset, endless, start: *start, numbers, worth, plies, finish })
 }
 
@@ -86,7 +86,7 @@ impl<'t> Play<'t> {
     }
 
     fn legal(&self, best: &MoveAnswer) -> Move {
-        let Turn::Moves(moves) = self.tables.game().rules.turn(&self.at) else {
+        let Turn::Moves(moves) = self.tables.game().rules().turn(&self.at) else {
             unreachable!("a position with a best move has not ended");
         };
         let first = self.row().first();
@@ -94,7 +94,7 @@ impl<'t> Play<'t> {
     }
 
     fn row(&self) -> RowLength {
-        self.tables.game().rules.row()
+        self.tables.game().rules().row()
     }
 
     fn ended(&self, answer: &Answer) -> Finish {
@@ -104,7 +104,7 @@ impl<'t> Play<'t> {
     }
 
     fn repeats(&self, first: usize) -> Finish {
-        match self.tables.game().endless {
+        match self.tables.game().endless() {
             Endless::Split | Endless::None => Finish::Repeats { first },
             Endless::OwnSide => {
                 let (mover, opponent) = self.by_role(self.at.own().seeds(), self.at.opponent().seeds());

@@ -29,7 +29,7 @@ impl Tables {
     /// ```
     /// # use seedbase_query::{Outcome, Tables};
     /// # use seedbase_rules::{Endless, Game, Preset};
-    /// # let game = Game { rules: Preset::Awari.rules(), endless: Endless::Split };
+    /// # let game = Game::new(Preset::Awari.rules(), Endless::Split)?;
     /// # let tables = Tables::new("data".into(), game);
     /// let outcome = tables.outcome(&"3 0 0 0 0 0 0 0 0 0 0 0".parse()?)?;
     /// assert_eq!(outcome, Outcome { value: 3, depth: Some(0) }); // the game has ended
@@ -56,7 +56,7 @@ impl Tables {
     /// ```
     /// # use seedbase_query::{Bounds, Tables};
     /// # use seedbase_rules::{Endless, Game, Preset};
-    /// # let game = Game { rules: Preset::Oware.rules(), endless: Endless::OwnSide };
+    /// # let game = Game::new(Preset::Oware.rules(), Endless::OwnSide)?;
     /// # let tables = Tables::new("data".into(), game);
     /// let bounds = tables.bounds(&"2 1 0 0 0 0 0 0 0 0 0 0".parse()?)?; // the mover cannot feed, and takes all
     /// assert_eq!((bounds.lo, bounds.hi, bounds.lo_depth), (3, 3, Some(0)));
@@ -94,7 +94,7 @@ impl Tables {
     /// ```
     /// # use seedbase_query::Tables;
     /// # use seedbase_rules::{Endless, Game, Preset};
-    /// # let game = Game { rules: Preset::Oware.rules(), endless: Endless::Split };
+    /// # let game = Game::new(Preset::Oware.rules(), Endless::Split)?;
     /// # let tables = Tables::new("data".into(), game);
     /// // Every move captures everything, which oware forbids: each takes their own row.
     /// let answer = tables.answer(&"0 0 0 0 0 1 1 0 0 0 0 0".parse()?)?;
@@ -130,7 +130,7 @@ impl Tables {
     /// Fails if positions of the game have no such number.
     pub(crate) fn check_has(&self, quantity: Quantity) -> Result<(), QueryError> {
         let game = self.game();
-        match (quantity, game.endless) {
+        match (quantity, game.endless()) {
             (Quantity::Value, Endless::OwnSide) => Err(QueryError::NoValue { game }),
             (Quantity::Guarantee | Quantity::Ceiling, Endless::Split | Endless::None) => {
                 Err(QueryError::NoBounds { game })

@@ -19,7 +19,7 @@ impl Tables {
 
     /// Fails if seeds lie where the board of the game has no pits.
     pub(crate) fn check_on_board(&self, position: &Position) -> Result<(), QueryError> {
-        if self.game().rules.row().holds(position) {
+        if self.game().rules().row().holds(position) {
             Ok(())
         } else {
             Err(QueryError::OffBoard { game: self.game(), position: *position })
@@ -28,7 +28,7 @@ impl Tables {
 
     /// Whether a position is outside the index: no move leads to it. In Kalah none is.
     pub(crate) fn is_outside(&self, position: &Position) -> bool {
-        match self.game().rules {
+        match self.game().rules() {
             Rules::Oware(_) => !position.opponent().is_open(),
             Rules::Kalah(_) => false,
         }
@@ -44,7 +44,7 @@ impl Tables {
     /// the index.
     pub(crate) fn stored(&self, position: &Position) -> Result<Option<Worth>, QueryError> {
         let Some((table, index)) = self.place(position)? else { return Ok(None) };
-        let worth = Worth::of(self.game().endless, |quantity| quantity.outcome(table, index))?;
+        let worth = Worth::of(self.game().endless(), |quantity| quantity.outcome(table, index))?;
         Ok(Some(sound(table, index, worth)?))
     }
 
@@ -57,13 +57,13 @@ impl Tables {
         let (table, index) = place.expect("what a move leads to is in the index");
         let number =
             |quantity: Quantity| Ok::<_, QueryError>(Outcome { value: quantity.value(table, index)?, depth: None });
-        sound(table, index, Worth::of(self.game().endless, number)?)
+        sound(table, index, Worth::of(self.game().endless(), number)?)
     }
 
     /// Whether every number that can be forced has its depth.
     pub(super) fn has_depths(&self, position: &Position, worth: Worth) -> bool {
         let seeds = position.seeds();
-        Quantity::of(self.game().endless).iter().all(|quantity| match worth.number(*quantity) {
+        Quantity::of(self.game().endless()).iter().all(|quantity| match worth.number(*quantity) {
             Some(number) => number.depth.is_some() || number.value == quantity.endless(seeds),
             None => false,
         })
@@ -71,9 +71,9 @@ impl Tables {
 
     /// The worth of a game that has ended, for which no table is needed.
     pub(super) fn end(&self, position: &Position) -> Option<Worth> {
-        match self.game().rules.turn(position) {
+        match self.game().rules().turn(position) {
             _ if self.check_on_board(position).is_err() => None,
-            Turn::Ended(end) => Some(Worth::ended(self.game().endless, end.value(), position.seeds())),
+            Turn::Ended(end) => Some(Worth::ended(self.game().endless(), end.value(), position.seeds())),
             Turn::Moves(_) => None,
         }
     }

@@ -57,7 +57,7 @@ impl Tables {
 
     #[cold]
     fn open(&self, seeds: u8) -> Result<&Table, QueryError> {
-        Level::of(self.game.rules, seeds)?;
+        Level::of(self.game.rules(), seeds)?;
         let table = Table::open(&self.data, self.game, seeds)
             .map_err(|error| QueryError::opening(&self.data, self.game, seeds, error))?;
         Ok(self.levels[usize::from(seeds)].get_or_init(|| table))

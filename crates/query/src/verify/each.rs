@@ -42,7 +42,7 @@ fn some(tables: &Tables, seeds: u8, strength: Strength, range: Range<u64>) -> Re
     let mut faults = Faults::none();
     for index in range {
         let position = level.position(index).expect("a position of the level");
-        for &quantity in Quantity::of(tables.game().endless) {
+        for &quantity in Quantity::of(tables.game().endless()) {
             let stored = proof::stored(tables, quantity, &position)?;
             let expected = proof::best(tables, quantity, &position)?;
             if stored.map(|claim| told(strength, claim)) != Some(told(strength, expected)) {

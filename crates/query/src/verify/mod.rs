@@ -83,7 +83,7 @@ pub fn verify_level(
     progress: &(dyn Fn(u64) + Sync),
     cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<LevelVerification, QueryError> {
-    match tables.game().rules {
+    match tables.game().rules() {
         Rules::Oware(oware) => verify_by_columns(tables, oware, seeds, progress, cancelled),
         Rules::Kalah(_) => each::verify(tables, seeds, progress, cancelled),
     }
@@ -96,7 +96,7 @@ fn verify_by_columns(
     progress: &(dyn Fn(u64) + Sync),
     cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<LevelVerification, QueryError> {
-    let quantities = Quantity::of(tables.game().endless);
+    let quantities = Quantity::of(tables.game().endless());
     let forward = |&quantity| Forward::new(tables, oware, seeds, quantity);
     let forward = quantities.iter().map(forward).collect::<Result<Vec<_>, _>>()?;
     let table = tables.level(seeds)?;

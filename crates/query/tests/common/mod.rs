@@ -13,12 +13,12 @@ impl Observer for Silent {}
 
 /// The game of `rules` under `split`.
 pub(crate) fn game(rules: Rules) -> Game {
-    Game { rules, endless: Endless::Split }
+    Game::new(rules, Endless::Split).unwrap()
 }
 
 /// The game of `rules` under `own-side`.
 pub(crate) fn own_side(rules: Rules) -> Game {
-    Game { rules, endless: Endless::OwnSide }
+    Game::new(rules, Endless::OwnSide).unwrap()
 }
 
 /// The games of all combinations of capture and slam, with both choices of endless play.

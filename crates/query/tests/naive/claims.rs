@@ -19,14 +19,14 @@ impl Claims {
     /// What is right for boards of up to `seeds` seeds.
     pub(crate) fn solved(game: Game, seeds: u8) -> Self {
         let numbers = |quantity, values| Numbers { quantity, values, depths: Default::default() };
-        let mut numbers = match game.endless {
-            Endless::Split | Endless::None => vec![numbers(Quantity::Value, solver::solve(game.rules, seeds))],
+        let mut numbers = match game.endless() {
+            Endless::Split | Endless::None => vec![numbers(Quantity::Value, solver::solve(game.rules(), seeds))],
             Endless::OwnSide => {
-                let own_side::Intervals { lo, hi } = own_side::solve(game.rules, seeds);
+                let own_side::Intervals { lo, hi } = own_side::solve(game.rules(), seeds);
                 vec![numbers(Quantity::Guarantee, lo), numbers(Quantity::Ceiling, hi)]
             }
         };
-        find_depths(game.rules, seeds, &mut numbers);
+        find_depths(game.rules(), seeds, &mut numbers);
         Self { game, numbers }
     }
 
@@ -45,7 +45,7 @@ impl Claims {
     }
 
     fn worth(&self, number: impl Fn(usize) -> Outcome) -> Worth {
-        match self.game.endless {
+        match self.game.endless() {
             Endless::Split | Endless::None => Worth::Value(number(0)),
             Endless::OwnSide => {
                 let [lo, hi] = [number(0), number(1)];
@@ -62,7 +62,7 @@ impl Claims {
 
     pub(crate) fn required_number(&self, at: usize, board: &Board) -> Outcome {
         let none = circling(self.numbers[at].quantity, board.iter().sum());
-        let plays = match situation(board, self.game.rules) {
+        let plays = match situation(board, self.game.rules()) {
             Situation::Plays(plays) => plays,
             Situation::Over(_, mine, theirs) => {
                 let value = mine as i8 - theirs as i8;

@@ -80,7 +80,7 @@ impl Chain {
 #[test]
 fn a_circle_set_to_a_gain_and_a_loss_in_turn() {
     for game in [game(Preset::Awari.rules()), own_side(Preset::Awari.rules())] {
-        let (circle, truth) = (forced_circle([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1], game.rules), &TRUTH[&game]);
+        let (circle, truth) = (forced_circle([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1], game.rules()), &TRUTH[&game]);
         assert_eq!(circle.len(), 12);
         for (first, numbers) in truth.numbers.iter().enumerate() {
             let circling = circling(numbers.quantity, 2);
@@ -123,7 +123,7 @@ fn try_depths(claims: &Claims, chain: &Chain) {
 /// moves again and again until nothing changes. What circles without a capture keeps what it was given.
 fn false_values(game: Game, seeds: u8, random: &mut dyn FnMut(u32) -> u32) -> Option<Claims> {
     let truth = &TRUTH[&game];
-    let open = boards(seeds).into_iter().filter(|board| matches!(situation(board, game.rules), Situation::Plays(_)));
+    let open = boards(seeds).into_iter().filter(|board| matches!(situation(board, game.rules()), Situation::Plays(_)));
     let open: Vec<(usize, Board)> =
         open.flat_map(|board| (0..truth.numbers.len()).map(move |at| (at, board))).collect();
     for _ in 0..40 {
@@ -169,7 +169,7 @@ fn whole_levels_of_values_that_support_each_other() {
     let large: [Rules; 3] = ["awari", "abapa", "both-captures"].map(|rules| rules.parse().unwrap());
     let large = large
         .into_iter()
-        .flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| (Game { rules, endless }, 6)));
+        .flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| (Game::new(rules, endless).unwrap(), 6)));
     for (game, seeds) in small.chain(large) {
         let claims = false_values(game, seeds, &mut random).expect("random values that settle");
         assert_values_pass(&claims, seeds);

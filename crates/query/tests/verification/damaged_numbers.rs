@@ -53,14 +53,14 @@ fn replaced(game: Game, worth: Worth, at: usize, number: Outcome) -> Worth {
 
 /// All that says how many positions have a value, or a depth.
 fn counts(tables: &Tables, seeds: u8, count: Count) -> Result<(), QueryError> {
-    match tables.game().endless {
+    match tables.game().endless() {
         Endless::Split | Endless::None => histogram(tables, seeds, count).map(drop),
         Endless::OwnSide => bound_histograms(tables, seeds, count).map(drop),
     }
 }
 
 fn depth_counts(tables: &Tables, seeds: u8) -> Result<(), QueryError> {
-    match tables.game().endless {
+    match tables.game().endless() {
         Endless::Split | Endless::None => depth_statistics(tables, seeds).map(drop),
         Endless::OwnSide => bound_depth_statistics(tables, seeds).map(drop),
     }
@@ -111,7 +111,7 @@ fn damage_value(game: Game, at: usize, depth: DepthChoice, bits: u64) {
     damaged(tables.line(&asked).map(drop));
     damaged(counts(&tables, 5, Count::Indexed));
     damaged(counts(&tables, 5, Count::All));
-    match game.endless {
+    match game.endless() {
         Endless::Split | Endless::None => {
             damaged(tables.value(&asked).map(drop));
             damaged(tables.outcome(&asked).map(drop));
@@ -144,7 +144,7 @@ fn depth_plane(tables: &Tables, seeds: u8, at: usize) -> DepthPlane {
 
 fn damage_depth(game: Game, at: usize, seeds: u8) {
     let (truth, plane) = (&TRUTH[&game], PLANES[at].1);
-    let quantity = Quantity::of(game.endless)[at];
+    let quantity = Quantity::of(game.endless())[at];
     let number = |board: &Board| truth.claimed(board).number(quantity).unwrap();
     let is_forced = |board: &Board| number(board).depth.is_some_and(|depth| depth > 1);
     let level = Level::new(seeds).unwrap();
@@ -223,7 +223,7 @@ fn a_damaged_smaller_level_is_not_counted() {
 /// Every number is one that some position has, but the two together are no position's.
 #[test]
 fn bounds_that_no_position_can_have_are_no_answer() {
-    let game = Game { rules: Preset::Oware.rules(), endless: Endless::OwnSide };
+    let game = Game::new(Preset::Oware.rules(), Endless::OwnSide).unwrap();
     let data = copy_of_true_tables(game, 5, DepthChoice::Store);
     let level = Level::new(5).unwrap();
     let tables = opened(data.path(), game);

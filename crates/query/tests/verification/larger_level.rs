@@ -31,10 +31,10 @@ fn planes(tables: &Tables) -> Vec<Planes> {
 fn worth(game: Game, planes: &[Planes], index: usize) -> Worth {
     let number = |at: usize| {
         let (value, depth) = (planes[at].values[index], planes[at].depths.as_ref().unwrap()[index]);
-        let none = Quantity::of(game.endless)[at].endless(LARGER);
+        let none = Quantity::of(game.endless())[at].endless(LARGER);
         Outcome { value, depth: (value != none || depth != 0).then_some(depth) }
     };
-    match game.endless {
+    match game.endless() {
         Endless::Split | Endless::None => Worth::Value(number(0)),
         Endless::OwnSide => {
             let [lo, hi] = [number(0), number(1)];

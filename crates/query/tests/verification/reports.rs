@@ -34,7 +34,7 @@ fn a_ceiling_below_is_noticed_in_guarantees_above() {
     let game = own_side(Preset::Abapa.rules());
     let mut claims = TRUTH[&game].clone();
     let asked = [0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0];
-    let Situation::Plays(plays) = situation(&asked, game.rules) else { panic!("it ended") };
+    let Situation::Plays(plays) = situation(&asked, game.rules()) else { panic!("it ended") };
     assert_eq!((plays.len(), plays[0].captured), (1, 2));
     claims.numbers[1].values.insert(plays[0].next, -2);
     let data = copy_of_true_tables(game, 4, DepthChoice::Store);

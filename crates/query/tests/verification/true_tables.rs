@@ -30,7 +30,7 @@ fn true_tables_pass_the_plain_form_of_the_test() {
         let data = copy_of_true_tables(game, SEEDS, DepthChoice::Store);
         let tables = opened(data.path(), game);
         for (seeds, quantity) in
-            (0..=SEEDS).flat_map(|seeds| Quantity::of(game.endless).iter().map(move |q| (seeds, *q)))
+            (0..=SEEDS).flat_map(|seeds| Quantity::of(game.endless()).iter().map(move |q| (seeds, *q)))
         {
             for board in indexed(&Level::new(seeds).unwrap()) {
                 let position = Position::new(board).unwrap();
@@ -54,7 +54,7 @@ fn other_numbers_are_not_claimed() {
                 proof::claim(&tables, quantity, &asked).map(drop),
                 proof::required(&tables, quantity, &asked).map(drop),
             ] {
-                match (game.endless, quantity) {
+                match (game.endless(), quantity) {
                     (Endless::Split | Endless::None, Quantity::Value)
                     | (Endless::OwnSide, Quantity::Guarantee | Quantity::Ceiling) => result.unwrap(),
                     (Endless::Split | Endless::None, _) => assert!(matches!(result, Err(QueryError::NoBounds { .. }))),

@@ -10,11 +10,11 @@ use tempfile::TempDir;
 use xxhash_rust::xxh3::xxh3_64;
 
 pub(crate) fn game(preset: Preset) -> Game {
-    Game { rules: preset.rules(), endless: Endless::Split }
+    Game::new(preset.rules(), Endless::Split).unwrap()
 }
 
 pub(crate) fn own_side(preset: Preset) -> Game {
-    Game { endless: Endless::OwnSide, ..game(preset) }
+    Game::new(preset.rules(), Endless::OwnSide).unwrap()
 }
 
 pub(crate) fn level(seeds: u8) -> Level {
@@ -107,7 +107,7 @@ impl Fixture {
     }
 
     pub(crate) fn game(&self) -> Game {
-        Game { endless: self.endless, ..game(Preset::Awari) }
+        Game::new(Preset::Awari.rules(), self.endless).unwrap()
     }
 
     pub(crate) fn data(&self) -> &Path {

@@ -9,7 +9,8 @@ use seedbase_table::{Table, TableError, TableWriter, read_header, table_path};
 use crate::fixture::{Fixture, check_message, game, some_values};
 
 fn games() -> impl Iterator<Item = Game> {
-    Rules::all().flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| Game { rules, endless }))
+    Rules::all()
+        .flat_map(|rules| Endless::choices(rules).iter().map(move |&endless| Game::new(rules, endless).unwrap()))
 }
 
 #[test]
@@ -40,7 +41,7 @@ fn another_game_is_never_read() {
 #[test]
 fn another_endless_rule_is_never_read() {
     for (written, asked) in [(Fixture::written(2), Endless::OwnSide), (Fixture::with_ceilings(2), Endless::Split)] {
-        let asked = Game { endless: asked, ..written.game() };
+        let asked = Game::new(written.game().rules(), asked).unwrap();
         let place = table_path(written.data(), asked, 2);
         fs::create_dir_all(place.parent().expect("a directory")).expect("a temporary directory");
         fs::rename(written.path(), &place).expect("the table");
@@ -67,9 +68,9 @@ fn the_header_tells_the_game_of_every_rule_set() {
     for game in games() {
         let data = tempfile::tempdir().expect("a temporary directory");
         let mut writer = TableWriter::create(data.path(), game, 2).expect("a temporary directory");
-        let positions = Level::of(game.rules, 2).expect("a level").positions(); // fewer on a shorter board
+        let positions = Level::of(game.rules(), 2).expect("a level").positions(); // fewer on a shorter board
         writer.push(&some_values(2)[..positions as usize]).expect("values of the level");
-        if game.endless == Endless::OwnSide {
+        if game.endless() == Endless::OwnSide {
             writer.push_ceilings(&some_values(2)).expect("ceilings of the level");
         }
         let path = writer.finish().expect("all values");

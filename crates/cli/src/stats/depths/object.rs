@@ -33,7 +33,7 @@ impl<'a> Object<'a> {
 }
 
 fn objects(depths: &Depths<'_>, column: &Column) -> Result<Vec<DeepObject>, QueryError> {
-    let numbers = |position| depths.tables.game().rules.row().numbers(&position).iter().collect();
+    let numbers = |position| depths.tables.game().rules().row().numbers(&position).iter().collect();
     let object = |Deep { position, worth }| DeepObject { position: numbers(position), worth };
     Ok(depths.deepest(column)?.into_iter().map(object).collect())
 }
@@ -45,8 +45,8 @@ impl Serialize for Object<'_> {
         let rows: Vec<Row> = depths.rows().map(|(depth, positions)| Row { depth, names, positions }).collect();
         let game = depths.tables.game();
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("preset", &game.rules.to_string())?;
-        map.serialize_entry("endless", game.endless.name())?;
+        map.serialize_entry("preset", &game.rules().to_string())?;
+        map.serialize_entry("endless", game.endless().name())?;
         map.serialize_entry("seeds", &depths.seeds)?;
         map.serialize_entry("depths", &rows)?;
         for (name, deepest) in names.iter().zip(deepest) {

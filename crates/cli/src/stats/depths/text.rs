@@ -28,7 +28,7 @@ pub(super) fn write(out: &mut dyn Write, depths: &Depths<'_>) -> anyhow::Result<
 fn told_total(depths: &Depths<'_>) -> String {
     let [first, second] = &depths.columns;
     let totals = [first, second].map(|column| column.counts.total());
-    match depths.tables.game().endless {
+    match depths.tables.game().endless() {
         // A position is won or lost, if either.
         Endless::Split | Endless::None => counted(totals.iter().sum(), "position"),
         Endless::OwnSide => {
@@ -65,7 +65,7 @@ fn write_deepest(out: &mut dyn Write, depths: &Depths<'_>, column: &Column) -> a
     let deepest = depths.deepest(column)?;
     let number = counted(column.counts.positions(depth), "position");
     writeln!(out, "\nThe deepest {}: {}, {number}", column.one, plies(depth))?;
-    let row = depths.tables.game().rules.row();
+    let row = depths.tables.game().rules().row();
     for Deep { position, worth } in &deepest {
         let position = row.numbers(position);
         writeln!(out, "  {position}   {}", told_worth(*worth))?;
