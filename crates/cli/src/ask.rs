@@ -4,10 +4,10 @@ mod drawing;
 mod lines;
 mod question;
 mod stdin;
-mod terms;
 
 use clap::Args;
 use seedbase_query::Tables;
+use seedbase_reply::Asked;
 
 use crate::exit::Outcome;
 use crate::game_args::{DataArgs, GameArgs};
@@ -16,7 +16,6 @@ use crate::output::write_json;
 use crate::{interrupt, output};
 use question::Form;
 pub(crate) use question::Question;
-pub(crate) use terms::{Asked, Terms, letter_of};
 
 /// Which positions of which game, and how to tell the replies.
 #[derive(Args, Debug)]
@@ -87,7 +86,8 @@ struct Asker<'a, Q> {
 
 impl<Q: Question> Asker<'_, Q> {
     fn ask(&self, text: &str) -> anyhow::Result<Q::Reply> {
-        let asked = Asked { placed: self.read.read(text, self.tables.game().rules().row())?, write: self.write };
+        let row = self.tables.game().rules().row();
+        let asked = Asked { placed: self.read.read(text, row)?, notation: self.write.notation() };
         self.question.ask(&self.tables, asked)
     }
 

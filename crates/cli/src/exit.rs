@@ -8,6 +8,7 @@ use seedbase_analysis::ReplayError;
 use seedbase_builder::BuildError;
 use seedbase_notation::{GameError, NotationError};
 use seedbase_query::{QueryError, StoresError};
+use seedbase_reply::{AskError, UnwritableError};
 
 use crate::output;
 
@@ -72,6 +73,8 @@ fn is_usage(error: &anyhow::Error) -> bool {
         || error.is::<GameError>()
         || error.is::<ReplayError>()
         || error.is::<StoresError>()
+        || error.is::<AskError>()
+        || error.is::<UnwritableError>()
         || error.is::<Usage>()
 }
 

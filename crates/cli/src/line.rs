@@ -1,16 +1,15 @@
 //! `seedbase line`.
 
-mod reply;
 mod text;
 
 use std::io::{self, Write};
 
 use clap::Args;
 use seedbase_query::Tables;
+use seedbase_reply::{Asked, LineReply};
 
-use crate::ask::{AskArgs, Asked, Question};
+use crate::ask::{AskArgs, Question};
 use crate::exit::Outcome;
-use reply::LineReply;
 
 /// Play the best moves of both sides to the end
 ///
@@ -37,7 +36,7 @@ impl Question for BestPlay {
     type Reply = LineReply;
 
     fn ask(&self, tables: &Tables, asked: Asked) -> anyhow::Result<LineReply> {
-        LineReply::new(tables.line(&asked.placed.position)?, asked)
+        Ok(LineReply::new(tables.line(&asked.placed.position)?, asked)?)
     }
 
     fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &LineReply) -> io::Result<()> {

@@ -21,7 +21,6 @@ mod notations;
 mod output;
 mod perft;
 mod query;
-mod score;
 mod stats;
 mod style;
 mod verify;

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use seedbase_notation::{Notation, NotationError, Placed, recognise};
-
+use seedbase_notation::{Notation, NotationError, Placed};
+use seedbase_reply::{AskError, ShortRowError, check_six, read};
 use seedbase_rules::RowLength;
 
 use crate::exit::Usage;
@@ -34,17 +34,11 @@ impl ReadArgs {
     /// # Errors
     /// When it is none, or could be two.
     pub(crate) fn read(self, text: &str, row: RowLength) -> anyhow::Result<Placed> {
-        if row != RowLength::SIX {
-            check_six(self.read_as, "--read-as")?;
-            let position = row.read(text).map_err(|error| Usage(error.to_string()))?;
-            return Ok(Placed::bare(position));
-        }
-        let placed = match self.read_as {
-            Some(notation) => notation.read(text),
-            None => recognise(text).map(|(_, placed)| placed),
-        };
-        placed.map_err(|error| match error {
-            NotationError::Ambiguous { .. } => Usage(format!("{error}; name it with --read-as")).into(),
+        read(text, self.read_as, row).map_err(|error| match error {
+            AskError::Notation(error @ NotationError::Ambiguous { .. }) => {
+                Usage(format!("{error}; name it with --read-as")).into()
+            }
+            AskError::ShortRow(error) => leave_out(error, "--read-as").into(),
             error => error.into(),
         })
     }
@@ -59,25 +53,12 @@ impl WriteArgs {
     /// # Errors
     /// When there is no such notation for a board with such rows.
     pub(crate) fn check(self, row: RowLength) -> Result<(), Usage> {
-        if row == RowLength::SIX { Ok(()) } else { check_six(self.notation, "--notation") }
-    }
-
-    /// Writes a position in the notation that was named, if one was.
-    ///
-    /// # Errors
-    /// When the position does not fit the notation.
-    pub(crate) fn write(self, placed: &Placed) -> Result<Option<String>, NotationError> {
-        self.notation.map(|notation| notation.write(&placed.completed())).transpose()
+        check_six(self.notation, row).map_err(|error| leave_out(error, "--notation"))
     }
 }
 
-/// # Errors
-/// When a notation is named: they are of boards of six pits a player.
-fn check_six(notation: Option<Notation>, argument: &str) -> Result<(), Usage> {
-    match notation {
-        None => Ok(()),
-        Some(_) => Err(Usage(format!("notations are of boards with six pits a player: leave {argument} out"))),
-    }
+fn leave_out(error: ShortRowError, argument: &str) -> Usage {
+    Usage(format!("{error}: leave {argument} out"))
 }
 
 fn notations() -> impl TypedValueParser<Value = Notation> {

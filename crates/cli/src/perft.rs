@@ -5,10 +5,10 @@ use std::io::Write;
 use anyhow::Context;
 use clap::Args;
 use seedbase_notation::Placed;
+use seedbase_reply::letter_of;
 use seedbase_rules::{Game, Move, Perft};
 use serde::Serialize;
 
-use crate::ask::letter_of;
 use crate::exit::Outcome;
 use crate::figures::count;
 use crate::game_args::GameArgs;

@@ -1,18 +1,16 @@
 //! `seedbase query`.
 
-mod reply;
 mod text;
 
 use std::io::{self, Write};
 
 use clap::Args;
-use seedbase_notation::{Side, Stores as Captured};
 use seedbase_query::{Stores, Tables};
+use seedbase_reply::{AnswerReply, AskError, Asked};
 use seedbase_rules::MAX_SEEDS;
 
-use crate::ask::{AskArgs, Asked, Question};
+use crate::ask::{AskArgs, Question};
 use crate::exit::{Outcome, Usage};
-use reply::Reply;
 
 /// Tell what positions and all their moves are worth, best first
 ///
@@ -53,37 +51,31 @@ struct Worths {
 }
 
 impl Question for Worths {
-    type Reply = Reply;
+    type Reply = AnswerReply;
 
-    fn ask(&self, tables: &Tables, mut asked: Asked) -> anyhow::Result<Reply> {
-        self.add_stores(&mut asked)?;
+    fn ask(&self, tables: &Tables, asked: Asked) -> anyhow::Result<AnswerReply> {
+        let asked = self.with_stores(asked)?;
         let answer = tables.answer(&asked.placed.position)?;
-        Reply::new(answer, asked)
+        Ok(AnswerReply::new(answer, asked)?)
     }
 
-    fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
+    fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &AnswerReply) -> io::Result<()> {
         text::write(out, tables, reply)
     }
 }
 
 impl Worths {
     /// Adds the stores of the arguments to a position; those of its text must be the same, if it has any.
-    fn add_stores(&self, asked: &mut Asked) -> anyhow::Result<()> {
-        let Some((mover, opponent)) = self.stores else { return Ok(()) };
-        let given = Stores::new(mover, opponent, asked.placed.position.seeds())?;
-        match asked.stores() {
-            Some(told) if told != given => anyhow::bail!(Usage(format!(
+    fn with_stores(&self, asked: Asked) -> anyhow::Result<Asked> {
+        let Some((mover, opponent)) = self.stores else { return Ok(asked) };
+        asked.with_stores(mover, opponent).map_err(|error| match error {
+            AskError::StoresDiffer { told, .. } => Usage(format!(
                 "the position tells of {} and {} captured seeds, the mover's first, and --stores of {mover} and \
                  {opponent}: leave --stores out",
                 told.mover, told.opponent
-            ))),
-            _ => {}
-        }
-        let (south, north) = match asked.placed.mover() {
-            Side::South => (mover, opponent),
-            Side::North => (opponent, mover),
-        };
-        asked.placed.stores = Some(Captured { south, north });
-        Ok(())
+            ))
+            .into(),
+            error => error.into(),
+        })
     }
 }

@@ -5,11 +5,11 @@ mod sides;
 
 use std::io::{self, Write};
 
-use seedbase_notation::Placed;
-use seedbase_query::Verdict;
+use seedbase_notation::{Placed, Side};
+use seedbase_query::{Prospect, Verdict};
+use seedbase_reply::Terms;
 use seedbase_rules::{Board, EndReason, Game, Rules};
 
-use crate::ask::Terms;
 use crate::figures::{count, counted};
 use crate::style::{BAD, GOOD, STRONG, Styled};
 pub(crate) use bounds::{depths, exactly, open};
@@ -55,6 +55,18 @@ pub(crate) fn depth(game: Game, value: i8, depth: u16) -> String {
     };
     let (hurries, delays) = if value > 0 { ("mover", "opponent") } else { ("opponent", "mover") };
     format!("{} to the next {goal} or the end, when the {hurries} hurries and the {delays} delays", plies(depth))
+}
+
+/// A prospect of the player to move as what becomes of the game.
+pub(crate) fn prospect(prospect: Prospect, mover: Side) -> String {
+    match prospect {
+        Prospect::ForcedWin => format!("{mover} wins"),
+        Prospect::AtLeastDraw => format!("{mover} wins or draws"),
+        Prospect::ForcedDraw => "The game is drawn".to_owned(),
+        Prospect::AtMostDraw => format!("{mover} draws or loses"),
+        Prospect::ForcedLoss => format!("{mover} loses"),
+        Prospect::Open => "Circling decides who wins".to_owned(),
+    }
 }
 
 /// `1 ply`, `7 plies`.

@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use seedbase_query::Tables;
+use seedbase_reply::Asked;
 use serde::Serialize;
-
-use super::Asked;
 
 /// A question that every position has its own reply to.
 pub(crate) trait Question {

@@ -5,9 +5,9 @@ mod finish;
 use std::io::{self, Write};
 
 use seedbase_query::{Line, Outcome, Ply, Worth};
+use seedbase_reply::LineReply;
 use seedbase_rules::Game;
 
-use super::reply::LineReply;
 use crate::style::{FAINT, STRONG, Styled};
 use crate::wording::{self, depth_or_none, signed};
 

@@ -7,12 +7,12 @@ mod worth;
 use std::io::{self, Write};
 
 use seedbase_query::{EndAnswer, Tables};
+use seedbase_reply::AnswerReply;
 
-use super::reply::Reply;
 use crate::{command, wording};
 
 /// Writes the board, what it is worth, for the game too, and the moves, or how the game ended.
-pub(super) fn write(out: &mut dyn Write, tables: &Tables, reply: &Reply) -> io::Result<()> {
+pub(super) fn write(out: &mut dyn Write, tables: &Tables, reply: &AnswerReply) -> io::Result<()> {
     let answer = &reply.answer;
     wording::write_placed(out, tables.game(), &reply.placed)?;
     wording::write_text(out, &reply.terms)?;

@@ -2,9 +2,8 @@
 
 use seedbase_query::{Bounds, Finish, Line, Outcome, Player, Prospect, Worth};
 
-use super::super::reply::LineReply;
-use crate::ask::Terms;
-use crate::score;
+use seedbase_reply::{LineReply, Terms};
+
 use crate::wording::{self, signed};
 
 /// Why it goes no further, and what each side takes then.
@@ -42,7 +41,7 @@ pub(super) fn told_score(reply: &LineReply) -> Option<String> {
     let Terms { score, side, stores, .. } = &reply.terms;
     let (score, side, stores) = ((*score)?, (*side)?, (*stores)?);
     let ended = Worth::Value(Outcome { value: reply.line.total(), depth: None });
-    Some(format!("Final score: {score}. {}.", score::told(Prospect::of(stores, ended), side)))
+    Some(format!("Final score: {score}. {}.", wording::prospect(Prospect::of(stores, ended), side)))
 }
 
 /// What both take in all, and that it is what the start was worth.

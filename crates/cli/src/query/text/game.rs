@@ -2,18 +2,19 @@
 
 use seedbase_query::{Answer, Stores};
 
-use crate::ask::Terms;
-use crate::score::{self, Range};
+use seedbase_reply::{Range, Terms, all_seeds};
+
 use crate::style::{STRONG, Styled};
+use crate::wording;
 
 /// The prospect, and what the sides come out with; `None` where the captured seeds are not known.
 pub(super) fn told(terms: &Terms, answer: &Answer) -> Option<String> {
     let (stores, prospect) = (terms.stores?, terms.prospect?);
-    let all = score::all(stores, answer.seeds);
+    let all = all_seeds(stores, answer.seeds);
     let game = Styled(STRONG, format!("Game: {prospect}"));
     Some(match terms.side.zip(terms.score) {
         Some((mover, score)) => {
-            format!("{game}. {}. Final score, of {all} seeds: {score}.", score::told(prospect, mover))
+            format!("{game}. {}. Final score, of {all} seeds: {score}.", wording::prospect(prospect, mover))
         }
         None => {
             let Stores { mover, opponent } = stores;

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use anstyle::Style;
 use seedbase_query::{Bounds, MoveAnswer, Outcome, Prospect, Verdict, Worth};
 
-use super::super::reply::Reply;
 use crate::style::{BAD, FAINT, GOOD, Styled};
 use crate::wording::{self, depth_or_none, signed};
+use seedbase_reply::AnswerReply;
 
 /// Writes a table of the moves, if there are any.
-pub(super) fn write(out: &mut dyn Write, reply: &Reply) -> io::Result<()> {
+pub(super) fn write(out: &mut dyn Write, reply: &AnswerReply) -> io::Result<()> {
     let answer = &reply.answer;
     if answer.moves.is_empty() {
         return Ok(());
@@ -26,7 +26,7 @@ pub(super) fn write(out: &mut dyn Write, reply: &Reply) -> io::Result<()> {
 
 fn write_move(
     out: &mut dyn Write,
-    reply: &Reply,
+    reply: &AnswerReply,
     MoveAnswer { letter, captures, worth, .. }: &MoveAnswer,
 ) -> io::Result<()> {
     let answer = &reply.answer;
@@ -42,7 +42,7 @@ fn write_move(
 }
 
 /// What a move comes to: for the whole game if the stores are known, else for the seeds on the board.
-fn verdict(reply: &Reply, worth: Worth) -> Styled<String> {
+fn verdict(reply: &AnswerReply, worth: Worth) -> Styled<String> {
     match worth {
         Worth::Value(Outcome { value, .. }) if reply.terms.stores.is_none() => {
             let verdict = Verdict::of(value);

@@ -3,22 +3,22 @@
 use std::fmt;
 
 use seedbase_notation::Side;
-use seedbase_query::{Prospect, Stores};
+use seedbase_query::Stores;
 use serde::{Serialize, Serializer};
 
 /// A player's seeds; halves are split in endless play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seeds {
+pub struct Seeds {
     halves: i16,
 }
 
 /// The least and the most of a player's seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Range([Seeds; 2]);
+pub struct Range([Seeds; 2]);
 
 /// The seeds of both sides at the end, with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Score {
+pub struct Score {
     south: Range,
     north: Range,
 }
@@ -32,21 +32,21 @@ impl Seeds {
 
 impl Range {
     /// Of the player to move, who nets what is in `worth` of the `board` seeds.
-    pub(crate) fn of_mover(stores: Stores, board: u8, worth: (i8, i8)) -> Range {
-        let all = all(stores, board);
+    pub fn of_mover(stores: Stores, board: u8, worth: (i8, i8)) -> Range {
+        let all = all_seeds(stores, board);
         Range([worth.0, worth.1].map(|net| Seeds::share(all, stores.lead() + i16::from(net))))
     }
 
     /// Of the other player.
-    pub(crate) fn of_opponent(stores: Stores, board: u8, worth: (i8, i8)) -> Range {
-        let all = all(stores, board);
+    pub fn of_opponent(stores: Stores, board: u8, worth: (i8, i8)) -> Range {
+        let all = all_seeds(stores, board);
         Range([worth.1, worth.0].map(|net| Seeds::share(all, -stores.lead() - i16::from(net))))
     }
 }
 
 impl Score {
     /// Where `mover` is to move and nets what is in `worth` of the `board` seeds.
-    pub(crate) fn new(mover: Side, stores: Stores, board: u8, worth: (i8, i8)) -> Score {
+    pub fn new(mover: Side, stores: Stores, board: u8, worth: (i8, i8)) -> Score {
         let (own, other) = (Range::of_mover(stores, board, worth), Range::of_opponent(stores, board, worth));
         match mover {
             Side::South => Score { south: own, north: other },
@@ -55,21 +55,9 @@ impl Score {
     }
 }
 
-/// All seeds of a game.
-pub(crate) fn all(stores: Stores, board: u8) -> i16 {
+/// All seeds of a game: those in the stores and on the board.
+pub fn all_seeds(stores: Stores, board: u8) -> i16 {
     i16::from(stores.mover) + i16::from(stores.opponent) + i16::from(board)
-}
-
-/// A prospect of the player to move as what becomes of the game.
-pub(crate) fn told(prospect: Prospect, mover: Side) -> String {
-    match prospect {
-        Prospect::ForcedWin => format!("{mover} wins"),
-        Prospect::AtLeastDraw => format!("{mover} wins or draws"),
-        Prospect::ForcedDraw => "The game is drawn".to_owned(),
-        Prospect::AtMostDraw => format!("{mover} draws or loses"),
-        Prospect::ForcedLoss => format!("{mover} loses"),
-        Prospect::Open => "Circling decides who wins".to_owned(),
-    }
 }
 
 impl fmt::Display for Seeds {

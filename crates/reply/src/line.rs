@@ -6,23 +6,28 @@ use seedbase_rules::{Move, Pit};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::ask::{Asked, Terms, letter_of};
+use crate::{Asked, Terms, UnwritableError, letter_of};
 
 /// What there is to say about a line: itself, the game around it, and its positions in another notation if that was
 /// asked for.
 #[derive(Debug)]
-pub(super) struct LineReply {
-    pub(super) line: Line,
-    pub(super) terms: Terms,
-    pub(super) placed: Placed,
+pub struct LineReply {
+    /// The play.
+    pub line: Line,
+    /// The game around the start; its score is that of this line.
+    pub terms: Terms,
+    /// The start as it was asked about. Not serialized.
+    pub placed: Placed,
     /// The positions after the plies in another notation.
-    pub(super) texts: Vec<Option<String>>,
+    pub texts: Vec<Option<String>>,
 }
 
 impl LineReply {
+    /// The reply to a question, of the line from its position.
+    ///
     /// # Errors
     /// When a position does not fit the notation that it is to be written in.
-    pub(super) fn new(mut line: Line, asked: Asked) -> anyhow::Result<LineReply> {
+    pub fn new(mut line: Line, asked: Asked) -> Result<LineReply, UnwritableError> {
         let total = line.total();
         let terms = asked.terms(line.worth, (total, total))?;
         let texts = texts(&line, &asked)?;
@@ -38,7 +43,7 @@ impl LineReply {
     }
 }
 
-fn texts(line: &Line, asked: &Asked) -> anyhow::Result<Vec<Option<String>>> {
+fn texts(line: &Line, asked: &Asked) -> Result<Vec<Option<String>>, UnwritableError> {
     let mut placed = asked.placed.completed();
     line.plies
         .iter()
