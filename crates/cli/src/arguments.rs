@@ -6,7 +6,9 @@ use clap::{Parser, Subcommand};
 
 use crate::analyze::AnalyzeArgs;
 use crate::build::BuildArgs;
+use crate::compare::CompareArgs;
 use crate::exit::Outcome;
+use crate::export::ExportArgs;
 use crate::info::InfoArgs;
 use crate::line::LineArgs;
 use crate::perft::PerftArgs;
@@ -45,6 +47,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     Stats(StatsArgs),
     Info(InfoArgs),
+    Export(ExportArgs),
+    Compare(CompareArgs),
 }
 
 impl Command {
@@ -58,6 +62,8 @@ impl Command {
             Command::Verify(args) => args.run(),
             Command::Stats(args) => args.run(),
             Command::Info(args) => args.run(),
+            Command::Export(args) => args.run(),
+            Command::Compare(args) => args.run(),
         }
     }
 }

@@ -74,8 +74,16 @@ impl GameArgs {
     /// # Errors
     /// When an argument does not go with the rules.
     pub(crate) fn game(&self) -> Result<Game, clap::Error> {
+        self.game_or(Preset::Oware)
+    }
+
+    /// The game that was asked for, of these rules if none were named.
+    ///
+    /// # Errors
+    /// When an argument does not go with the rules.
+    pub(crate) fn game_or(&self, usual: Preset) -> Result<Game, clap::Error> {
         self.check()?;
-        let rules = self.rules().unwrap_or(Preset::Oware.rules());
+        let rules = self.rules().unwrap_or(usual.rules());
         let endless = self.endless.unwrap_or(Endless::usual(rules));
         Game::new(rules, endless).map_err(|error| conflict(error.to_string()))
     }

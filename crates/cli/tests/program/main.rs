@@ -6,6 +6,7 @@ mod bantumi;
 mod bounds;
 mod build;
 mod damage;
+mod exchange;
 mod info;
 mod limits;
 mod line;
