@@ -95,6 +95,14 @@ pub enum TableError {
         /// The checksum of what is there.
         got: u64,
     },
+    /// What follows the numbers of a plane is not zero, although the checksum is right.
+    #[error("{path}: not written as tables are: what follows its {plane} is not zero; build the table again")]
+    Padding {
+        /// The table.
+        path: PathBuf,
+        /// Which plane it is.
+        plane: Plane,
+    },
     /// A stored value or ceiling is none that a position of so many seeds can have.
     #[error("{path}: damaged: position {index} has the {} {value}; build the table again", .plane.number())]
     DamagedValue {
@@ -231,6 +239,7 @@ impl TableError {
             | TableError::Truncated { path, .. }
             | TableError::Lengthened { path, .. }
             | TableError::DataChecksum { path, .. }
+            | TableError::Padding { path, .. }
             | TableError::DamagedValue { path, .. }
             | TableError::DamagedDepth { path, .. }
             | TableError::NoDepths { path }

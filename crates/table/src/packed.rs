@@ -22,6 +22,14 @@ impl<'a> Packed<'a> {
         self.count
     }
 
+    /// Whether everything after the last number is zero: the rest of its byte, and the padding.
+    pub(crate) fn ends_in_zeros(&self) -> bool {
+        let end = self.count * u64::from(self.bits);
+        let (byte, bit) = ((end / 8) as usize, end % 8);
+        // Padding follows, so that there is such a byte also when the numbers end with one.
+        self.data[byte] >> bit == 0 && self.data[byte + 1..].iter().all(|&byte| byte == 0)
+    }
+
     /// The number with this index. Panics when there is none.
     #[inline]
     pub(crate) fn get(&self, index: u64) -> u16 {

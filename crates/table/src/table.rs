@@ -95,20 +95,24 @@ impl Table {
         self.section(plane).map(|section| Depths::new(self.packed(section)))
     }
 
-    /// Compares the checksum of every plane with that in the header. Reads the whole file.
+    /// Compares the checksum of every plane with that in the header, and looks at what follows its numbers, which
+    /// must be zero. Reads the whole file.
     ///
     /// # Errors
-    /// [`TableError::DataChecksum`] for the first of which they differ.
+    /// For the first plane with such a fault:
+    /// * [`TableError::DataChecksum`] when the checksums differ
+    /// * [`TableError::Padding`] when they do not, but what follows the numbers is not zero
     pub fn verify_checksum(&self) -> Result<(), TableError> {
         self.header.sections().try_for_each(|section| self.verify_section(section))
     }
 
     fn verify_section(&self, section: Section) -> Result<(), TableError> {
         let (expected, got) = (section.checksum(), xxh3_64(self.bytes(section)));
-        if expected == got {
-            return Ok(());
+        let (path, plane) = (self.path.clone(), section.plane());
+        if expected != got {
+            return Err(TableError::DataChecksum { path, plane, expected, got });
         }
-        Err(TableError::DataChecksum { path: self.path.clone(), plane: section.plane(), expected, got })
+        if self.packed(section).ends_in_zeros() { Ok(()) } else { Err(TableError::Padding { path, plane }) }
     }
 
     /// Where a plane lies, if the table has it.

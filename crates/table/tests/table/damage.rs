@@ -101,6 +101,26 @@ fn a_file_of_zeros() {
     assert!(matches!(error(&fixture), TableError::Header { error: HeaderError::NotATable, .. }));
 }
 
+/// Every bit after the last number of a plane, to the end of the padding, which a mended checksum does not tell.
+#[test]
+fn padding_that_is_not_zero() {
+    for fixture in Fixture::of_every_kind() {
+        let whole = fixture.bytes();
+        let header = fixture.open().expect("the table").header().clone();
+        for section in header.sections() {
+            let numbers = header.positions() * u64::from(section.bits());
+            for bit in numbers..8 * section.bytes() {
+                fixture.replace(&whole);
+                fixture.change_plane(section.plane(), |data| data[bit as usize / 8] ^= 1 << (bit % 8));
+                let error = fixture.open().expect("a sound header").verify_checksum().expect_err("padding");
+                check_message(&error, &fixture.path());
+                let TableError::Padding { plane, .. } = error else { panic!("bit {bit}: {error:?}") };
+                assert_eq!(plane, section.plane(), "bit {bit}");
+            }
+        }
+    }
+}
+
 /// Three bits can hold seven values and one more, which no checksum speaks against when it was mended.
 #[test]
 fn a_value_that_no_position_can_have() {

@@ -53,6 +53,13 @@ fn messages_for_people() {
          it should be 00000000000000ff; build the table again"
     );
 
+    let error = TableError::Padding { path: path(), plane: Plane::CeilingDepths };
+    assert_eq!(
+        error.to_string(),
+        "data/awari/split/03.seedbase: not written as tables are: what follows its ceiling depths is not zero; build \
+         the table again"
+    );
+
     let error = TableError::WrongCount { path: path(), plane: Plane::Depths, expected: 364, got: 9 };
     assert_eq!(
         error.to_string(),
