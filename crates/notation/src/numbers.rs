@@ -4,8 +4,8 @@ use seedbase_rules::{MAX_SEEDS, PITS};
 
 use crate::{FormError, Place, Side, Stores};
 
-/// Reads digits, however many; a number that overflows becomes the largest one.
-pub(crate) fn natural(word: &str, place: Place) -> Result<u64, FormError> {
+/// Reads digits. A number of more than 32 bits is refused, so that what is read can be added up.
+pub(crate) fn natural(word: &str, place: Place) -> Result<u32, FormError> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(FormError::NotANumber { place, text: shortened(word) });
@@ -13,21 +13,21 @@ pub(crate) fn natural(word: &str, place: Place) -> Result<u64, FormError> {
     if digits.len() != word.len() {
         return Err(FormError::Negative { place, text: shortened(word) });
     }
-    Ok(word.parse().unwrap_or(u64::MAX))
+    word.parse().map_err(|_| FormError::TooLarge { place, text: shortened(word) })
 }
 
 /// Reads the words of all pits, whose seeds fit the game together.
 pub(crate) fn pits(words: &[&str; PITS]) -> Result<[u8; PITS], FormError> {
     let mut seeds = [0; PITS];
     for (i, (seeds, word)) in seeds.iter_mut().zip(words).enumerate() {
-        *seeds = natural(word, Place::Pit(i + 1))?;
+        *seeds = natural(word, Place::Pit(i + 1))?.into();
     }
     board(seeds)
 }
 
 /// The seeds of all pits, when the game has as many.
 pub(crate) fn board(pits: [u64; PITS]) -> Result<[u8; PITS], FormError> {
-    let seeds = pits.iter().fold(0, |sum: u64, &pit| sum.saturating_add(pit));
+    let seeds: u64 = pits.iter().sum();
     if seeds > u64::from(MAX_SEEDS) {
         return Err(FormError::Board { seeds });
     }
@@ -36,7 +36,7 @@ pub(crate) fn board(pits: [u64; PITS]) -> Result<[u8; PITS], FormError> {
 
 /// Reads both stores.
 pub(crate) fn stores(south: &str, north: &str) -> Result<Stores, FormError> {
-    let read = |word, side| store(natural(word, Place::Store(side))?, side);
+    let read = |word, side| store(natural(word, Place::Store(side))?.into(), side);
     Ok(Stores { south: read(south, Side::South)?, north: read(north, Side::North)? })
 }
 

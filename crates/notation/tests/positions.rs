@@ -1,6 +1,6 @@
 //! Every position of the page of notations, the invalid ones too.
 
-use seedbase_notation::{FormError, Notation, NotationError, Placed, Side, Stores, recognise};
+use seedbase_notation::{FormError, Notation, NotationError, Place, Placed, Side, Stores, recognise};
 use seedbase_rules::{Position, PositionError};
 
 /// A position from pits that are South's first.
@@ -116,7 +116,9 @@ fn playstrategy_that_is_none() {
     let many = "18S,18S,18S,18S,18S,18S/18S,18S,18S,18S,18S,18S 5 10 S 50";
     assert_eq!(flaw(many), FormError::Board { seeds: 216 });
     let huge = "99999999999999999999S,5/99999999999999999999S,5 0 0 S 1";
-    assert_eq!(flaw(huge), FormError::Board { seeds: u64::MAX });
+    let text = "99999999999999999999".to_owned();
+    assert_eq!(flaw(huge), FormError::TooLarge { place: Place::Pit(1), text });
+    assert_eq!(flaw("4294967295S,5/4294967295S,5 0 0 S 1"), FormError::Board { seeds: 8_589_934_590 });
     // negative fields
     assert!(matches!(flaw("-1S,5/6 0 0 S 1"), FormError::Negative { .. }));
     assert!(matches!(flaw("6/6 -1 0 S 1"), FormError::Negative { .. }));
@@ -230,9 +232,9 @@ fn openspiel_observations() {
 fn openspiel_observations_that_are_none() {
     let flaw = |text| flaw(Notation::OpenSpielObservation, text);
     assert!(matches!(flaw("2 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4"), FormError::Side { .. }));
-    assert!(matches!(flaw("0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { found: 14, .. }));
-    assert!(matches!(flaw("0 | 0 | 4 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { found: 14, .. }));
-    assert!(matches!(flaw("0 | 0 0 4 | 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { found: 15, .. }));
+    assert!(matches!(flaw("0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { wanted: 12, found: 11, .. }));
+    assert!(matches!(flaw("0 | 0 | 4 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { wanted: 2, found: 1, .. }));
+    assert!(matches!(flaw("0 | 0 0 4 | 4 4 4 4 4 4 4 4 4 4 4"), FormError::Parts { wanted: 2, found: 3, .. }));
     assert_eq!(flaw("0 | 1 0 | 4 4 4 4 4 4 4 4 4 4 4 4"), FormError::Total { total: 49 });
     assert_eq!(flaw("0 | 0 0 | 5 4 4 4 4 4 4 4 4 4 4 4"), FormError::Board { seeds: 49 });
 }
@@ -244,8 +246,9 @@ fn sankofa() {
     let endgame = Placed::bare("1 1 1 1 1 2 4 2 3 0 0 0".parse().unwrap());
     reads_and_writes(Notation::Sankofa, "1.1.1.1.1.2-4.2.3.0.0.0", endgame);
     let flaw = |text| flaw(Notation::Sankofa, text);
-    assert!(matches!(flaw("4.4.4.4.4-4.4.4.4.4.4.4"), FormError::Parts { found: 12, .. }));
-    assert!(matches!(flaw("4.4.4.4.4.4-4.4.4.4.4"), FormError::Parts { found: 11, .. }));
+    assert!(matches!(flaw("4.4.4.4.4-4.4.4.4.4.4.4"), FormError::Parts { wanted: 6, found: 5, .. }));
+    assert!(matches!(flaw("4.4.4.4.4.4-4.4.4.4.4"), FormError::Parts { wanted: 6, found: 5, .. }));
+    assert!(matches!(flaw("4.4.4.4.4.4-4.4.4.4.4.4-0"), FormError::Parts { wanted: 2, found: 3, .. }));
     assert!(matches!(flaw("4.4.4.4.4.4-4.4.4.4.4.x"), FormError::NotANumber { .. }));
     assert_eq!(flaw("4.4.4.4.4.4-4.4.4.4.4.5"), FormError::Board { seeds: 49 });
 }

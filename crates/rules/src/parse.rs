@@ -38,13 +38,23 @@ pub enum PositionError {
         /// The word as it was written.
         text: String,
     },
-    /// Nothing between two commas.
-    #[error("pit {pit} of {of} is empty between two commas: a whole number such as 4 was expected")]
+    /// Nothing between two commas, before the first or after the last.
+    #[error("{}", missing(*.pit, *.of))]
     Missing {
         /// The pit's place, from 1 on.
         pit: usize,
         /// Pits of the board.
         of: usize,
+    },
+    /// A number that is too long to be counted with.
+    #[error("pit {pit} of {of} is {text}: the game has {MAX_SEEDS} seeds")]
+    TooLarge {
+        /// The pit's place, from 1 on.
+        pit: usize,
+        /// Pits of the board.
+        of: usize,
+        /// The word as it was written, shortened.
+        text: String,
     },
     /// More seeds than the game has.
     #[error("{seeds} seeds on the board: the game has {MAX_SEEDS}")]
@@ -91,7 +101,7 @@ impl RowLength {
         let numbers = words.iter().enumerate().map(|(i, word)| number(i + 1, expected, word));
         let seeds = numbers.collect::<Result<Vec<u64>, _>>()?;
         let pits = self.spread(&seeds).ok_or(PositionError::Count { expected, found: seeds.len() })?;
-        let total = pits.iter().fold(0, |sum: u64, &pit| sum.saturating_add(pit));
+        let total: u64 = pits.iter().sum(); // of twelve 32-bit numbers
         if total > u64::from(MAX_SEEDS) {
             return Err(PositionError::TooManySeeds { seeds: total });
         }
@@ -113,6 +123,13 @@ fn words(text: &str, of: usize) -> Result<Vec<&str>, PositionError> {
     Ok(words)
 }
 
+fn missing(pit: usize, of: usize) -> String {
+    if pit > of {
+        return format!("a comma follows pit {of} of {of}: leave it out");
+    }
+    format!("pit {pit} of {of} is empty between two commas: a whole number such as 4 was expected")
+}
+
 fn number(pit: usize, of: usize, word: &str) -> Result<u64, PositionError> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -121,8 +138,8 @@ fn number(pit: usize, of: usize, word: &str) -> Result<u64, PositionError> {
     if digits.len() != word.len() {
         return Err(PositionError::Negative { pit, of, text: shortened(word) });
     }
-    // A number that overflows is certainly more than 48 seeds.
-    Ok(word.parse().unwrap_or(u64::MAX))
+    let seeds = word.parse::<u32>().map_err(|_| PositionError::TooLarge { pit, of, text: shortened(word) })?;
+    Ok(seeds.into())
 }
 
 /// At most forty characters of what the user wrote, so that a message stays a line.

@@ -58,7 +58,9 @@ fn words_that_are_no_numbers_are_named() {
 fn nothing_between_two_commas_is_named() {
     assert_eq!(error("1,1,,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 3, of: 12 });
     assert_eq!(error(",1,1,1,1,1,1,1,1,1,1,1"), PositionError::Missing { pit: 1, of: 12 });
-    assert_eq!(error("1,1,1,1,1,1,1,1,1,1,1,1,"), PositionError::Missing { pit: 13, of: 12 });
+    let after = error("1,1,1,1,1,1,1,1,1,1,1,1,");
+    assert_eq!(after, PositionError::Missing { pit: 13, of: 12 });
+    assert_eq!(after.to_string(), "a comma follows pit 12 of 12: leave it out");
 }
 
 #[test]
@@ -68,8 +70,10 @@ fn more_seeds_than_the_game_has_are_counted() {
     assert_eq!(many.to_string(), "49 seeds on the board: the game has 48");
     assert_eq!(error("300 0 0 0 0 0 0 0 0 0 0 0"), PositionError::TooManySeeds { seeds: 300 });
     assert_eq!(error("4 256 0 0 0 0 0 0 0 0 0 0"), PositionError::TooManySeeds { seeds: 260 });
-    let beyond = error("99999999999999999999999 1 1 1 1 1 1 1 1 1 1 1");
-    assert_eq!(beyond, PositionError::TooManySeeds { seeds: u64::MAX });
+    let beyond = error("1 99999999999999999999999 1 1 1 1 1 1 1 1 1 1");
+    assert_eq!(beyond.to_string(), "pit 2 of 12 is 99999999999999999999999: the game has 48 seeds");
+    let most = error(&["4294967295"; 12].join(" "));
+    assert_eq!(most, PositionError::TooManySeeds { seeds: 12 * u64::from(u32::MAX) });
     assert_eq!(Position::new([5; 12]), Err(PositionError::TooManySeeds { seeds: 60 }));
     assert_eq!(Position::new([255; 12]), Err(PositionError::TooManySeeds { seeds: 255 * 12 }));
 }

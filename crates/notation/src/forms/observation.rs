@@ -1,23 +1,23 @@
 //! An OpenSpiel observation: `0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4`, that is the player to move (0 is South), the two
 //! scores and the pits from South's A.
 
-use seedbase_rules::PITS;
-
 use super::{joined, placed};
 use crate::numbers::{pits, shortened, stores};
 use crate::{FormError, Placed, Side};
 
-const EXPECTED: &str = "the player to move, two scores and twelve pits with bars between them";
-const PARTS: usize = 3 + PITS;
-
 pub(crate) fn read(text: &str) -> Result<Placed, FormError> {
     let groups: Vec<Vec<&str>> = text.split('|').map(|group| group.split_whitespace().collect()).collect();
-    let found = groups.iter().map(Vec::len).sum();
-    let wrong = || FormError::Parts { expected: EXPECTED, wanted: PARTS, found };
-    let [player, scores, board] = groups.as_slice() else { return Err(wrong()) };
-    let ([player], [south, north]) = (player.as_slice(), scores.as_slice()) else { return Err(wrong()) };
-    let board: &[&str; PITS] = board.as_slice().try_into().map_err(|_| wrong())?;
+    let [player, scores, board] =
+        exactly(&groups, "the player to move, two scores and twelve pits with bars between them")?;
+    let [player] = exactly(player, "the player to move before the first bar")?;
+    let [south, north] = exactly(scores, "two scores between the bars")?;
+    let board = exactly(board, "twelve pits after the second bar")?;
     placed(pits(board)?, stores(south, north)?, Some(side(player)?))
+}
+
+/// The parts of a text, if there are as many as must be.
+fn exactly<'a, T, const N: usize>(parts: &'a [T], expected: &'static str) -> Result<&'a [T; N], FormError> {
+    parts.try_into().map_err(|_| FormError::Parts { expected, wanted: N, found: parts.len() })
 }
 
 fn side(player: &str) -> Result<Side, FormError> {

@@ -38,7 +38,7 @@ fn row(text: &str, side: Side, pits: &mut Vec<u64>) -> Result<(), FormError> {
 fn score(text: &str, side: Side) -> Result<u8, FormError> {
     let seeds = match seeds(text) {
         Some(seeds) => seeds,
-        None => natural(text, Place::Store(side))?,
+        None => natural(text, Place::Store(side))?.into(),
     };
     numbers::store(seeds, side)
 }

@@ -14,14 +14,14 @@ pub(crate) fn read(text: &str) -> Result<Placed, FormError> {
     };
     let pits = rows::read(board, row)?;
     let placed = placed(pits, stores(south, north)?, Some(side(to_move)?))?;
-    Ok(Placed { move_number: Some(move_number(number)?), ..placed })
+    Ok(Placed { move_number: Some(natural(number, Place::MoveNumber)?), ..placed })
 }
 
 fn row(text: &str, side: Side, pits: &mut Vec<u64>) -> Result<(), FormError> {
     for part in text.split(',') {
         match part.strip_suffix(['S', 's']) {
             Some("") => pits.push(1),
-            Some(seeds) => pits.push(natural(seeds, place(side, pits.len()))?),
+            Some(seeds) => pits.push(natural(seeds, place(side, pits.len()))?.into()),
             None => {
                 let expected = "a pit such as 4S or a number of empty pits, 1 to 6,";
                 let wrong = || FormError::Pit { side, text: shortened(part), expected };
@@ -39,11 +39,6 @@ fn place(side: Side, before: usize) -> Place {
         Side::South => 1 + seedbase_rules::ROW,
     };
     Place::Pit(first + before)
-}
-
-fn move_number(word: &str) -> Result<u32, FormError> {
-    let number = natural(word, Place::MoveNumber)?;
-    number.try_into().map_err(|_| FormError::TooLarge { place: Place::MoveNumber, text: shortened(word) })
 }
 
 pub(crate) fn write(placed: &Placed) -> Option<String> {

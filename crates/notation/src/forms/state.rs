@@ -72,7 +72,7 @@ fn score(lines: &[&str; LINES], line: usize) -> Result<(u8, bool), FormError> {
         None => (rest, false),
     };
     let seeds = natural(number.trim(), Place::Store(side))?;
-    Ok((store(seeds, side)?, plays))
+    Ok((store(seeds.into(), side)?, plays))
 }
 
 /// Makes sure that a line names the pits of a row.
