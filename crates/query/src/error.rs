@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use seedbase_index::LevelError;
-use seedbase_rules::{Game, Position};
+use seedbase_rules::{Game, Numbers, Position};
 use seedbase_table::{TableError, table_path};
 
 use crate::{Worth, build_command};
@@ -73,8 +73,8 @@ pub enum QueryError {
     Contradiction {
         /// The table of the position.
         path: PathBuf,
-        /// The position.
-        position: Position,
+        /// The position, on the board of the game.
+        position: Numbers,
         /// What the table holds for it.
         stored: Worth,
         /// What its best move gives.
@@ -83,8 +83,8 @@ pub enum QueryError {
     /// A move is longer than any depth that a table can hold, and so than what can be answered.
     #[error("{position} has a move of {} plies, more than a depth can be", u32::from(u16::MAX) + 1)]
     TooDeep {
-        /// The position.
-        position: Position,
+        /// The position, on the board of the game.
+        position: Numbers,
     },
     /// The caller asked to stop.
     #[error("interrupted")]

@@ -7,6 +7,7 @@ mod naive;
 use common::built_game;
 use naive::{Situation, boards, situation};
 use seedbase_builder::DepthChoice;
+use seedbase_index::Level;
 use seedbase_query::{QueryError, Strength, Tables, verify_level};
 use seedbase_rules::{EmptyCapture, Game, Kalah, Position, RowLength, ToMove};
 use seedbase_table::{Table, TableWriter};
@@ -92,4 +93,20 @@ fn seeds_outside_the_board_are_refused() {
     let outside = "1 0 0 0 0 0 1 0 0 0 0 0".parse().unwrap();
     assert!(matches!(tables.worth(&outside), Err(QueryError::OffBoard { .. })));
     assert!(matches!(tables.answer(&outside), Err(QueryError::OffBoard { .. })));
+}
+
+/// An error tells the position as the board of its game is asked about.
+#[test]
+fn a_contradiction_on_a_short_board_has_its_numbers() {
+    let data = tempfile::tempdir().unwrap();
+    let kalah = kalah(3, EmptyCapture::Stays);
+    let game = Game::usual(kalah.into());
+    for seeds in 0..=3 {
+        let mut writer = TableWriter::create(data.path(), game, seeds).unwrap();
+        writer.push(&vec![0; Level::of(kalah.into(), seeds).unwrap().positions() as usize]).unwrap();
+        writer.finish().unwrap();
+    }
+    let tables = Tables::new(data.path().to_owned(), game);
+    let error = tables.answer(&position(kalah, &[1, 0, 1, 0, 0, 1])).unwrap_err();
+    assert!(error.to_string().contains("03.seedbase: faulty: 1 0 1 0 0 1 is stored as 0, but"), "{error}");
 }

@@ -37,7 +37,8 @@ fn agree(tables: &Tables, position: &Position, stored: Option<Worth>, best: Wort
     match stored {
         Some(stored) if stored != best => {
             let path = tables.level(position.seeds())?.path().to_owned();
-            Err(QueryError::Contradiction { path, position: *position, stored, best })
+            let position = tables.game().rules().row().numbers(position);
+            Err(QueryError::Contradiction { path, position, stored, best })
         }
         _ => Ok(()),
     }
@@ -97,6 +98,6 @@ fn move_answer(tables: &Tables, position: &Position, played: &Move) -> Result<Mo
         pit: (played.pit.index() - row.first()) as u8,
         to_move: played.to_move,
         captures: played.captures,
-        worth: worth.ok_or(QueryError::TooDeep { position: *position })?,
+        worth: worth.ok_or(QueryError::TooDeep { position: row.numbers(position) })?,
     })
 }
