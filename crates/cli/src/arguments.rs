@@ -29,12 +29,14 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    done
   1    failed, a table is missing or damaged, or a fault was found
-  2    wrong usage, an unreadable position in the arguments too
+  2    wrong usage, an unreadable or impossible position in the arguments too
   130  interrupted
 
 Start with:
   seedbase build --seeds 14
-  seedbase query \"0 1 0 2 1 0 3 1 0 0 2 1\"";
+  seedbase query \"0 1 0 2 1 0 3 1 0 0 2 1\"
+
+README.md tells of all commands, docs/notations.md of the notations of positions and games.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]

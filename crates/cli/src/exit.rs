@@ -76,6 +76,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
         || error.is::<AskError>()
         || error.is::<UnwritableError>()
         || error.is::<Usage>()
+        || matches!(error.downcast_ref(), Some(QueryError::Level(_))) // a position that no game comes to
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -13,7 +13,8 @@ use crate::exit::Usage;
 pub(crate) struct ReadArgs {
     /// The notation that positions are in [default: what their marks show]
     ///
-    /// Use it for a text that could be two things, which is refused with the names of both.
+    /// Use it for a text that could be two things, which is refused with the names of both. docs/notations.md shows
+    /// them all with their marks.
     #[arg(long, value_name = "NOTATION", value_parser = notations())]
     read_as: Option<Notation>,
 }

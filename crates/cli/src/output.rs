@@ -24,6 +24,11 @@ pub(crate) fn write_json(out: &mut dyn Write, object: &impl Serialize) -> io::Re
     out.write_all(b"\n")
 }
 
+/// Tells on standard error what is no error.
+pub(crate) fn note(message: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "note: {message}");
+}
+
 /// Tells an error on standard error.
 pub(crate) fn error(message: &str) {
     let (on, off) = (style::ERROR.render(), style::ERROR.render_reset());

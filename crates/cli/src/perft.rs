@@ -33,7 +33,7 @@ pub(crate) struct PerftArgs {
     /// The moves of the longest sequences
     ///
     /// Each one more takes about five times as long from the start of a game, and less near its end.
-    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..))]
     depth: u8,
 
     /// Count the longest sequences by their first move too [default: no]

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use seedbase_query::{Stores, Tables};
-use seedbase_reply::{AnswerReply, AskError, Asked};
+use seedbase_reply::{AnswerReply, AskError, Asked, UnwritableError};
 use seedbase_rules::MAX_SEEDS;
 
 use crate::ask::{AskArgs, Question};
@@ -28,9 +28,10 @@ pub(crate) struct QueryArgs {
     ///
     /// Two numbers, the mover's first; with the seeds on the board they are 48 at most. Use it to be told what that
     /// means for the game, which is won with more than half of all these seeds: a forced win, at least a draw, a
-    /// forced draw, at most a draw, a forced loss, or open.
+    /// forced draw, at most a draw, a forced loss, or open. With split a player can come out with half a seed, for
+    /// what circles for ever is shared evenly.
     #[arg(long, num_args = 2, value_names = ["MOVER", "OPPONENT"], allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(MAX_SEEDS)))]
+    #[arg(value_parser = captured)]
     stores: Option<Vec<u8>>,
 }
 
@@ -42,6 +43,12 @@ impl QueryArgs {
         }
         self.ask.run(&Worths { stores })
     }
+}
+
+/// Reads the seeds that a player has captured.
+fn captured(text: &str) -> Result<u8, String> {
+    let seeds = text.parse().ok().filter(|&seeds| seeds <= MAX_SEEDS);
+    seeds.ok_or_else(|| format!("captured seeds, a number from 0 to {MAX_SEEDS}, were expected"))
 }
 
 /// What positions and their moves are worth.
@@ -56,7 +63,10 @@ impl Question for Worths {
     fn ask(&self, tables: &Tables, asked: Asked) -> anyhow::Result<AnswerReply> {
         let asked = self.with_stores(asked)?;
         let answer = tables.answer(&asked.placed.position)?;
-        Ok(AnswerReply::new(answer, asked)?)
+        AnswerReply::new(answer, asked).map_err(|error| match error {
+            UnwritableError::NothingTold(_) => Usage(format!("{error}, or with --stores")).into(),
+            UnwritableError::Told(_) => error.into(),
+        })
     }
 
     fn tell(&self, out: &mut dyn Write, tables: &Tables, reply: &AnswerReply) -> io::Result<()> {

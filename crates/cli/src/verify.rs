@@ -34,9 +34,10 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
     seeds: Option<u8>,
 
-    /// Print nothing but errors [default: lines, and progress on a terminal]
+    /// Print nothing but errors, and what is not proved [default: lines, and progress on a terminal]
     ///
-    /// Use it in scripts that look at the exit code alone.
+    /// Use it in scripts that look at the exit code alone. It is 0 for tables without depths too if no fault was found;
+    /// that this is no proof is then told on standard error.
     #[arg(long, short)]
     quiet: bool,
 }

@@ -45,6 +45,9 @@ pub enum UnwritableError {
     #[error(transparent)]
     Told(NotationError),
     /// With empty stores, for none are known.
-    #[error("with nothing captured, as the position does not tell: {0}")]
+    #[error(
+        "with nothing captured, as the position does not tell: {0}; tell what was captured in the position, as in \
+         \"0 | SOUTH NORTH | PITS\""
+    )]
     NothingTold(NotationError),
 }

@@ -42,6 +42,11 @@ impl Range {
         let all = all_seeds(stores, board);
         Range([worth.1, worth.0].map(|net| Seeds::share(all, -stores.lead() - i16::from(net))))
     }
+
+    /// Whether an end of it is no whole number of seeds.
+    pub fn has_halves(self) -> bool {
+        self.0.iter().any(|seeds| seeds.halves % 2 != 0)
+    }
 }
 
 impl Score {

@@ -95,25 +95,37 @@ fn fault(tables: &Tables, Fault { position, stored, expected }: &Fault) -> Strin
 
 /// The numbers at the end, and what they prove.
 pub(super) fn summary(tables: &Tables, findings: &Findings, elapsed: Duration) -> String {
-    let Findings { positions, faults, without_depth, unproved, .. } = findings;
+    let Findings { positions, faults, unproved, .. } = findings;
     let number = count(*positions);
-    let (proved, agree) = match tables.game().endless() {
-        Endless::Split | Endless::None => (format!("all {number} values and depths"), format!("{number} values")),
-        Endless::OwnSide => (
-            format!("guarantees and ceilings of all {number} positions, and their depths,"),
-            format!("{number} guarantees and ceilings"),
-        ),
+    let proved = match tables.game().endless() {
+        Endless::Split | Endless::None => format!("all {number} values and depths"),
+        Endless::OwnSide => format!("guarantees and ceilings of all {number} positions, and their depths,"),
     };
     let checked = format!("Checked in {}: {}.", duration(elapsed), rate(*positions, elapsed));
     match (*faults, &**unproved) {
         (0, []) => format!("\nProved: {proved} are right. {checked}"),
-        (0, _) => {
-            let (lacking, command) = (levels::told(without_depth), rebuild(tables, without_depth));
-            let but = format!("but without depths in {lacking} this is no proof");
-            format!("\nAll {agree} agree, {but}. {checked}\nBuild them with depths:\n    {command}")
-        }
+        (0, _) => format!("\n{}. {checked}\n{}", agreement(tables, findings), with_depths(tables, findings)),
         _ => format!("\n{} of {number} positions are wrong. {checked}", count(*faults)),
     }
+}
+
+/// That nothing speaks against tables without depths, in one paragraph; `None` where there is a proof, or a fault.
+pub(super) fn no_proof(tables: &Tables, findings: &Findings) -> Option<String> {
+    let is_open = findings.faults == 0 && !findings.unproved.is_empty();
+    is_open.then(|| format!("{}. {}", agreement(tables, findings), with_depths(tables, findings)))
+}
+
+fn agreement(tables: &Tables, Findings { positions, without_depth, .. }: &Findings) -> String {
+    let numbers = match tables.game().endless() {
+        Endless::Split | Endless::None => "values",
+        Endless::OwnSide => "guarantees and ceilings",
+    };
+    let lacking = levels::told(without_depth);
+    format!("All {} {numbers} agree, but without depths in {lacking} this is no proof", count(*positions))
+}
+
+fn with_depths(tables: &Tables, Findings { without_depth, .. }: &Findings) -> String {
+    format!("Build them with depths:\n    {}", rebuild(tables, without_depth))
 }
 
 /// What to do about faults.

@@ -66,6 +66,9 @@ impl Verification<'_> {
         console.say(&report::summary(self.tables, &findings, began.elapsed()));
         console.finish()?;
         if findings.faulty.is_empty() {
+            if let Some(told) = report::no_proof(self.tables, &findings).filter(|_| loudness == Loudness::Quiet) {
+                output::note(&told);
+            }
             return Ok(Outcome::Done);
         }
         output::error(&report::faults(self.tables, &findings));

@@ -6,6 +6,7 @@ mod bantumi;
 mod bounds;
 mod build;
 mod damage;
+mod every_notation;
 mod exchange;
 mod info;
 mod limits;

@@ -119,7 +119,10 @@ fn positions_are_written_in_any_notation() {
     assert!(query(&["--notation", "sankofa", PLAIN]).done().stdout.contains("\n0.1.0.0.1.0-1.0.0.0.0.3\n"));
     // What was not told is filled in, and seeds are not made up.
     assert_eq!(json_of(&["--notation", "playstrategy", PLAIN])["text"], json!("3S,4,1S/1,1S,2,1S,1 0 0 S 1"));
-    query(&["--notation", "auale", PLAIN]).failed(2, &["auale notation", "6 seeds", "must add up to 48"]);
+    query(&["--notation", "auale", PLAIN])
+        .failed(2, &["auale notation", "6 seeds", "must add up to 48", "with --stores"]);
+    let line = own_side("line", "oware", nine(), &["--notation", "auale", PLAIN]);
+    line.failed(2, &["must add up to 48", "\"0 | SOUTH NORTH | PITS\""]);
     let with = json_of(&["--notation", "auale", "--stores", "22", "20", PLAIN]);
     assert_eq!(with["text"], json!(SOUTH[0]));
     query(&["--notation", "esperanto", PLAIN]).failed(2, &["invalid value 'esperanto'", "sankofa"]);

@@ -40,6 +40,7 @@ fn a_game_that_is_over_has_no_moves() {
 #[test]
 fn wrong_arguments_are_wrong_usage() {
     seedbase(["perft", START, "0"]).failed(2, &["invalid value '0'"]);
+    seedbase(["perft", START, "-1"]).failed(2, &["invalid value '-1'"]);
     seedbase(["perft", START]).failed(2, &["<DEPTH>"]);
     seedbase(["perft", "1 2", "3"]).failed(2, &["a position is 12 numbers"]);
 }

@@ -74,6 +74,11 @@ fn values_of_split_are_told_too() {
     assert!(told.contains("Value -3 (loss)"), "{told}");
     let line = "\nGame: forced win. With 25 and 20 captured before, the mover comes out with 25 of 48 seeds.\n";
     assert!(told.contains(line) && told.contains("  forced win   best\n"), "{told}");
+    // An odd number of seeds that circle is split too.
+    let drawn = "1 0 1 0 0 0 1 0 0 0 0 0"; // 3 seeds, 0
+    let told = awari("query", sixteen(), &["--stores", "23", "22", drawn]).done().stdout;
+    let line = " comes out with 24.5 of 48 seeds. Half a seed comes of sharing evenly what circles for ever.\n";
+    assert!(told.contains("\nGame: forced win. ") && told.contains(line), "{told}");
     // An odd capture before an endless game: what is left is split, a half seed each.
     let odd = "1 1 1 1 1 2 4 2 3 0 0 0"; // 16 seeds, 0; A gives -1
     let told = awari("query", sixteen(), &["--stores", "17", "15", odd]).done().stdout;
@@ -99,9 +104,10 @@ fn stores_that_cannot_be_are_wrong_usage() {
     let run = |stores: &[&str]| own_side("query", "oware", nine(), &[&["--stores"], stores, &[OPEN]].concat());
     run(&["30", "20"]).failed(2, &["30 and 20 captured seeds", "50", "the game has 48"]);
     run(&["22", "21"]).failed(2, &["22 and 21 captured seeds with 6 on the board are 49", "the game has 48"]);
-    run(&["49", "0"]).failed(2, &["invalid value '49'", "--stores <MOVER> <OPPONENT>", "0..=48"]);
-    run(&["-1", "0"]).failed(2, &["invalid value '-1'", "--stores"]);
-    run(&["a", "0"]).failed(2, &["invalid value 'a'", "--stores"]);
+    run(&["49", "0"]).failed(2, &["invalid value '49'", "--stores <MOVER> <OPPONENT>", "a number from 0 to 48"]);
+    run(&["-1", "0"]).failed(2, &["invalid value '-1'", "--stores", "a number from 0 to 48"]);
+    run(&["a", "b"]).failed(2, &["invalid value 'a'", "--stores", "a number from 0 to 48"]);
+    run(&["0", "9999999999999999999999"]).failed(2, &["--stores", "a number from 0 to 48"]);
     let alone = own_side("query", "oware", nine(), &[OPEN, "--stores", "3"]);
     alone.failed(2, &["2 values required", "--stores <MOVER> <OPPONENT>"]);
     own_side("line", "oware", nine(), &["--stores", "1", "2", OPEN]).failed(2, &["unexpected argument '--stores'"]);

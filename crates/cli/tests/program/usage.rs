@@ -117,6 +117,8 @@ fn a_position_of(verb: &str) {
     query("0 0 0 x 0 0 0 0 0 0 0 0").failed(2, &["pit 4 of 12 is \"x\": a whole number"]);
     query("0,0,,0,0,0,0,0,0,0,0,0").failed(2, &["pit 3 of 12 is empty between two commas"]);
     query("9 9 9 9 9 9 9 9 9 9 9 9").failed(2, &["108 seeds on the board: the game has 48"]);
+    query("47 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["47 seeds cannot occur", "a capture takes at least 2"]);
+    query("1 99999999999999999999999 0 0 0 0 0 0 0 0 0 0").failed(2, &["pit 2 of 12 is 99999999999999999999999: "]);
     query("").failed(2, &["a position is 12 numbers", "found 0"]);
     words("1 0 0 0 0 0 -2 0 0 0 0 0").failed(2, &["pit 7 of 12 is -2"]);
     words("-1 0 0 0 0 0 0 0 0 0 0 0").failed(2, &["pit 1 of 12 is -1"]);

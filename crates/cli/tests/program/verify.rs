@@ -92,6 +92,11 @@ fn without_depths_it_is_no_proof() {
     let told = "\nAll 6,188 values agree, but without depths in levels 0..5 this is no proof. Checked in ";
     assert!(run.stdout.contains(told), "{}", run.stdout);
     assert!(!run.stdout.to_lowercase().contains("proved"), "{}", run.stdout);
+    // A script that looks at the exit code alone learns that nothing is wrong, and its reader that nothing is proved.
+    let quiet = awari("verify", data.path(), &["--quiet"]).ended(0);
+    let note =
+        "note: All 6,188 values agree, but without depths in levels 0..5 this is no proof. Build them with depths:";
+    assert!(quiet.stdout.is_empty() && quiet.stderr.starts_with(note), "{quiet:?}");
     // Depths that stand on levels without any are no proof either.
     crate::support::build(data.path(), 7);
     let run = awari("verify", data.path(), &[]).done();
