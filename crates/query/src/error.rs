@@ -54,6 +54,33 @@ pub enum QueryError {
         /// The game asked about.
         game: Game,
     },
+    /// A search was asked for in a game with endless play, where the value of a position can depend on its past.
+    #[error(
+        "positions of {game} can come back, so a search cannot find their values: only those of bantumi are searched"
+    )]
+    NoSearch {
+        /// The game asked about.
+        game: Game,
+    },
+    /// A search has found the value of a position to be at least more than it is at most: a table is wrong.
+    #[error(
+        "faulty tables: the value of {position} would be at least {least} and at most {most}; verify the tables and build \
+         those with faults again"
+    )]
+    SearchContradiction {
+        /// The position.
+        position: Position,
+        /// What the search found it to be at least.
+        least: i8,
+        /// What the search found it to be at most.
+        most: i8,
+    },
+    /// There is not as much memory as a search is to have.
+    #[error("{bytes} bytes of memory are not to be had: give the search less")]
+    NoMemory {
+        /// Bytes that were asked for.
+        bytes: usize,
+    },
     /// Seeds lie in pits that the board of the game has not.
     #[error(
         "{position} has seeds outside the board of {game}, which has {} pits a player: leave the first pits of either \

@@ -7,6 +7,7 @@
 //! * [`Prospect`] is what that means for a whole game, with the seeds captured before ([`Stores`]).
 //! * [`histogram()`] counts how many positions of a level have each value, [`depth_statistics()`] each depth, and
 //!   [`bound_histograms()`] and [`bound_depth_statistics()`] do under `own-side`.
+//! * [`Search`] finds the value of a position of Kalah that has more seeds than any table, by searching into them.
 //! * [`verify_level`] checks every position of a level; with depths that is a proof, for which see [`proof`].
 //!
 //! ```
@@ -33,6 +34,7 @@ mod line;
 mod planes;
 pub mod proof;
 mod prospect;
+mod search;
 mod tables;
 mod verdict;
 mod verify;
@@ -47,6 +49,7 @@ pub use error::QueryError;
 pub use histogram::{BoundHistograms, Count, Histogram, bound_histograms, histogram};
 pub use line::{Finish, Line, Player, Ply};
 pub use prospect::{Prospect, Stores, StoresError};
+pub use search::{Search, SearchCounts};
 pub use tables::Tables;
 pub use verdict::Verdict;
 pub use verify::{Fault, LevelVerification, Strength, verify_level};
