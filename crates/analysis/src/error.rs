@@ -27,6 +27,12 @@ pub enum Illegal {
         /// Who is to move.
         mover: Side,
     },
+    /// The board is too small to have the pit.
+    #[error("the board has {pits} pits a player, and not this one")]
+    NoSuchPit {
+        /// Pits a player has.
+        pits: usize,
+    },
     /// The pit has no seeds.
     #[error("the pit is empty")]
     Empty,
@@ -55,6 +61,12 @@ pub enum Illegal {
     Destination {
         /// Where it falls.
         reached: Square,
+        /// What is written.
+        written: Square,
+    },
+    /// The last seed falls into the mover's store, and a pit is written.
+    #[error("its last seed falls into the store, and {} is written", .written.coordinates())]
+    IntoStore {
         /// What is written.
         written: Square,
     },

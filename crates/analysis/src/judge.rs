@@ -2,7 +2,7 @@
 
 use seedbase_notation::Square;
 use seedbase_query::{Answer, Bounds, Prospect, QueryError, Stores, Tables, Worth};
-use seedbase_rules::RowLength;
+use seedbase_rules::{Pit, RowLength};
 
 use crate::Step;
 
@@ -95,7 +95,7 @@ fn of_answer(row: RowLength, answer: &Answer, step: &Step) -> Judgement {
     let stores = Stores { mover: stores.of(mover), opponent: stores.of(mover.opponent()) };
     let letter = row.letter(step.played.pit);
     let played = answer.moves.iter().find(|m| m.letter == letter).expect("a legal move is answered");
-    let best = row.all().filter(|&pit| answer.best.contains(&row.letter(pit)));
+    let best = Pit::ALL.into_iter().filter(|place| answer.best.contains(&place.letter()));
     Judgement {
         position: answer.worth,
         played: played.worth,

@@ -1,7 +1,7 @@
 //! Playing the moves of a written game.
 
 use seedbase_notation::{Game, NotedMove, Placed, Square};
-use seedbase_rules::{End, Half, Move, Position, Rules, Turn};
+use seedbase_rules::{End, Half, Move, Pit, Position, Rules, Turn};
 
 use crate::{Illegal, ReplayError};
 
@@ -18,7 +18,7 @@ pub struct Replay {
 pub struct Step {
     /// The position it was played in, with side to move, stores and move number.
     pub before: Placed,
-    /// The move, with what it captured, if anything, and, in the Oware family, where its last seed fell.
+    /// The move, with what it captured, if anything, and where its last seed fell, if that was a pit.
     pub noted: NotedMove,
     /// The move as the rules see it.
     pub played: Move,
@@ -75,12 +75,12 @@ fn step(rules: Rules, before: &Placed, noted: &NotedMove) -> Result<Step, Illega
         Turn::Moves(_) if owner != mover => return Err(Illegal::NotYours { owner, mover }),
         Turn::Moves(moves) => moves,
     };
-    let legal = moves.into_iter().find(|legal| legal.pit == noted.from.pit);
-    let played = legal.ok_or_else(|| reason(&before.position, noted.from))?;
-    let to = match rules {
-        Rules::Oware(_) => Square::reached(before, played.pit),
-        Rules::Kalah(_) => None, // it may fall into a store, which is no square
-    };
+    // A square's pit is its place in the row, which may begin further on.
+    let row = rules.row();
+    let pit = row.all().nth(noted.from.pit.index()).ok_or(Illegal::NoSuchPit { pits: row.pits() })?;
+    let legal = moves.into_iter().find(|legal| legal.pit == pit);
+    let played = legal.ok_or_else(|| reason(&before.position, pit))?;
+    let to = Square::reached(rules, before, pit);
     agrees(noted, &played, to)?;
     let captures = (played.captures > 0).then_some(played.captures);
     let noted = NotedMove { from: noted.from, to, captures };
@@ -97,13 +97,14 @@ fn agrees(noted: &NotedMove, played: &Move, to: Option<Square>) -> Result<(), Il
     }
     match (noted.to, to) {
         (Some(written), Some(reached)) if written != reached => Err(Illegal::Destination { reached, written }),
+        (Some(written), None) => Err(Illegal::IntoStore { written }),
         _ => Ok(()),
     }
 }
 
 /// Why a pit of the mover cannot be sown where other moves are legal.
-fn reason(position: &Position, from: Square) -> Illegal {
-    match position.own().sow(from.pit) {
+fn reason(position: &Position, pit: Pit) -> Illegal {
+    match position.own().sow(pit) {
         None => Illegal::Empty,
         Some(sown) if sown.dropped == 0 && position.opponent() == Half::EMPTY => Illegal::Starves,
         Some(_) => Illegal::Slam,

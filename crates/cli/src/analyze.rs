@@ -7,7 +7,7 @@ mod report;
 mod text;
 
 use clap::Args;
-use seedbase_notation::Game;
+use seedbase_notation::{Game, GameForm, Placed};
 use seedbase_query::Tables;
 use seedbase_rules::RowLength;
 
@@ -33,13 +33,14 @@ pub(crate) struct AnalyzeArgs {
 
     /// A file, - for standard input, or the game itself
     ///
-    /// In Aualé's text form, as letters such as FfBeBc, or in PlayStrategy's squares such as "a1e1 e2a2".
+    /// In Aualé's text form, as letters such as FfBeBc, or in PlayStrategy's squares such as "a1e1 e2a2". Squares are
+    /// of boards of six pits a player.
     #[arg(value_name = "GAME")]
     text: String,
 
     /// The position that the game begins with [default: the one it names, or the usual start]
     ///
-    /// In any notation that `query` reads.
+    /// In any notation that `query` reads; the usual start has four seeds in every pit.
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     from: Option<String>,
 
@@ -51,7 +52,8 @@ pub(crate) struct AnalyzeArgs {
 
     /// Print a copy of the game with comments [default: a table for people]
     ///
-    /// In its own form; letters and squares become the text form that has room for comments.
+    /// In its own form; letters and squares become the text form that has room for comments. On a board of fewer than
+    /// six pits a player it does not tell where the game begins, for no tag does.
     #[arg(long)]
     annotate: bool,
 
@@ -62,11 +64,11 @@ pub(crate) struct AnalyzeArgs {
 impl AnalyzeArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        self.check_row()?;
         let tables = Tables::new(self.data.data.clone(), self.game.game()?);
-        let report = Report::new(&tables, self.read_game(tables.game().rules().row())?)?;
+        let row = tables.game().rules().row();
+        let report = Report::new(&tables, self.read_game(row)?)?;
         if self.annotate {
-            let copy = annotate::copy(&report)?;
+            let copy = annotate::copy(&report, row)?;
             output::print(|out| Ok(out.write_all(copy.as_bytes())?))?;
         } else if self.json {
             output::print(|out| Ok(output::write_json(out, &json::fields(&tables, &report))?))?;
@@ -76,20 +78,26 @@ impl AnalyzeArgs {
         Ok(Outcome::Done)
     }
 
-    /// Games are written with six letters a side.
-    fn check_row(&self) -> anyhow::Result<()> {
-        if self.game.game()?.rules().row() == RowLength::SIX {
-            return Ok(());
-        }
-        anyhow::bail!(Usage("games on boards of fewer than six pits a side have no notation".to_owned()))
-    }
-
     fn read_game(&self, row: RowLength) -> anyhow::Result<Game> {
         let start = self.from.as_deref().map(|text| self.read.read(text, row)).transpose()?;
+        if row != RowLength::SIX {
+            return self.read_short(start.unwrap_or(Placed::bare(row.start())));
+        }
         let read = |text: &str| match start {
             Some(start) => Game::read_from(start, text),
             None => Game::read(text),
         };
         input::game(&self.text, read)
+    }
+
+    /// Reads a game on a board of fewer than six pits a player, of which neither squares nor tags tell.
+    fn read_short(&self, start: Placed) -> anyhow::Result<Game> {
+        let game = input::game(&self.text, |text| Game::read_from(start, text))?;
+        match game.form() {
+            GameForm::Text | GameForm::Letters => Ok(game),
+            GameForm::SquaresText | GameForm::Squares => {
+                anyhow::bail!(Usage("squares are of boards with six pits a player: write letters".to_owned()))
+            }
+        }
     }
 }

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Reads a position a line, in any notation that fits on one, and writes a line for it: the moves, each as its pit
-//! (0 for the mover's first), the seeds it captures and the twelve pits after it, South's first, as `0:0:4,4,...`,
-//! with blanks between them; or `ended`.
+//! (0 for the mover's first), the seeds it captures, who moves after it (0 is South) and the twelve pits then, South's
+//! first, as `0:0:1:4,4,...`, with blanks between them; or `ended`.
 
 use std::error::Error;
 use std::io::{self, BufRead, BufWriter, Write};
@@ -32,6 +32,7 @@ fn told(rules: Rules, placed: &Placed) -> String {
 }
 
 fn told_move(placed: &Placed, played: &Move) -> String {
-    let after = placed.after(played).south_first().map(|seeds| seeds.to_string()).join(",");
-    format!("{}:{}:{after}", played.pit.index(), played.captures)
+    let after = placed.after(played);
+    let (mover, pits) = (after.mover() as u8, after.south_first().map(|seeds| seeds.to_string()).join(","));
+    format!("{}:{}:{mover}:{pits}", played.pit.index(), played.captures)
 }

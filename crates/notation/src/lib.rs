@@ -38,7 +38,7 @@ mod side;
 mod square;
 
 pub use error::{FormError, NotationError, Place};
-pub use game::{Game, GameError, GameForm, GameMove, Outcome, Tag};
+pub use game::{Game, GameError, GameForm, GameMove, Outcome, StartTag, Tag};
 pub use move_error::MoveError;
 pub use move_form::{MoveForm, NotedMove};
 pub use notation::Notation;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use seedbase_rules::{PITS, Pit, ROW};
+use seedbase_rules::{Pit, ROW, Rules};
 
 use crate::{Placed, Side};
 
@@ -11,7 +11,7 @@ use crate::{Placed, Side};
 pub struct Square {
     /// The player who owns it.
     pub side: Side,
-    /// Its place in their row.
+    /// Its place in their row, counted from `A` also where rows are shorter than six pits.
     pub pit: Pit,
 }
 
@@ -60,22 +60,33 @@ impl Square {
         Square::all().find(|square| square.coordinates() == text)
     }
 
-    /// Where the last seed falls when `pit` is sown from `placed` and the pit it came from is skipped on every
-    /// lap, as in the Oware family; `None` when the pit is empty. This is the destination PlayStrategy writes.
+    /// Where the last seed falls when `pit` is sown from `placed`, which is the destination PlayStrategy writes. In
+    /// the Oware family the pit it came from is skipped on every lap; in Kalah the mover's store takes a seed. `None`
+    /// when the pit is empty or not on the board, and when the last seed falls into a store.
     ///
     /// ```
     /// use seedbase_notation::{Placed, Square};
-    /// use seedbase_rules::Pit;
-    /// let last = Square::reached(&Placed::start(), Pit::ALL[0]);
-    /// assert_eq!(last.map(Square::letter), Some('E'));
+    /// use seedbase_rules::{Pit, Preset};
+    /// let last = |preset: Preset, pit| Square::reached(preset.rules(), &Placed::start(), Pit::ALL[pit]);
+    /// assert_eq!(last(Preset::Abapa, 3).map(Square::letter), Some('b'));
+    /// assert_eq!(last(Preset::Bantumi, 3).map(Square::letter), Some('a'));
+    /// assert_eq!(last(Preset::Bantumi, 2), None); // the store
     /// ```
-    pub fn reached(placed: &Placed, pit: Pit) -> Option<Square> {
-        let seeds = usize::from(placed.position.own().pits()[pit.index()]);
-        let skipped = seeds.checked_sub(1)? / (PITS - 1);
-        let at = (pit.index() + seeds + skipped) % PITS;
-        let mover = placed.mover();
-        let side = if at < ROW { mover } else { mover.opponent() };
-        Some(Square { side, pit: Pit::ALL[at % ROW] })
+    pub fn reached(rules: Rules, placed: &Placed, pit: Pit) -> Option<Square> {
+        let (row, seeds) = (rules.row().pits(), usize::from(placed.position.own().pits()[pit.index()]));
+        let place = pit.index().checked_sub(rules.row().first())?;
+        let before_last = seeds.checked_sub(1)?;
+        let at = match rules {
+            Rules::Oware(_) => (place + seeds + before_last / (2 * row - 1)) % (2 * row),
+            // The mover's store lies between the rows.
+            Rules::Kalah(_) => match (place + seeds) % (2 * row + 1) {
+                at if at < row => at,
+                at if at == row => return None,
+                at => at - 1,
+            },
+        };
+        let side = if at < row { placed.mover() } else { placed.mover().opponent() };
+        Some(Square { side, pit: Pit::ALL[at % row] })
     }
 
     /// Every pit, South's first.

@@ -76,7 +76,7 @@ fn playstrategy_moves_reach_the_position_of_its_own_notation() {
     assert_eq!(game.write().unwrap(), "a1e1 e2a2 e1c2");
     let mut placed = Placed::start();
     for played in game.moves() {
-        assert_eq!(Square::reached(&placed, played.noted.from.pit), played.noted.to);
+        assert_eq!(Square::reached(Preset::Abapa.rules(), &placed, played.noted.from.pit), played.noted.to);
         let Turn::Moves(moves) = Preset::Abapa.rules().turn(&placed.position) else { panic!("ended") };
         let made = moves.iter().find(|made| made.pit == played.noted.from.pit).unwrap();
         placed = Placed { position: made.child, side: Some(placed.mover().opponent()), ..placed };

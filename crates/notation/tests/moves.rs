@@ -1,7 +1,7 @@
 //! Moves in all forms.
 
 use seedbase_notation::{MoveError, MoveForm, NotedMove, Placed, Side, Square};
-use seedbase_rules::{Pit, Position};
+use seedbase_rules::{Kalah, Pit, Position, Preset};
 
 fn square(letter: char) -> Square {
     Square::from_letter(letter).unwrap()
@@ -82,7 +82,32 @@ fn destinations_skip_the_origin() {
                 let last = counted(pit.index(), seeds.into());
                 let owner = if last < 6 { side } else { side.opponent() };
                 let expected = (seeds > 0).then_some(Square { side: owner, pit: Pit::ALL[last % 6] });
-                assert_eq!(Square::reached(&placed, pit), expected);
+                assert_eq!(Square::reached(Preset::Abapa.rules(), &placed, pit), expected);
+            }
+        }
+    }
+}
+
+/// The same in Kalah, where the origin is not skipped and `pits` pits are followed by a store; `None` for a store.
+fn counted_in_kalah(origin: usize, seeds: usize, pits: usize) -> Option<usize> {
+    let ring: Vec<Option<usize>> = (0..pits).map(Some).chain([None]).chain((pits..2 * pits).map(Some)).collect();
+    ring.iter().cycle().skip(origin + seeds).copied().next()?
+}
+
+#[test]
+fn destinations_in_kalah_may_be_the_origin_or_a_store() {
+    for kalah in Kalah::all() {
+        let (first, pits) = (kalah.row.first(), kalah.row.pits());
+        for (place, pit) in kalah.row.all().enumerate() {
+            for (seeds, side) in (0..=48).flat_map(|seeds| Side::ALL.map(|side| (seeds, side))) {
+                let mut board = [0; 12];
+                board[first + place] = seeds;
+                let placed = Placed { side: Some(side), ..Placed::bare(Position::new(board).unwrap()) };
+                let expected = counted_in_kalah(place, seeds.into(), pits).filter(|_| seeds > 0).map(|last| {
+                    let owner = if last < pits { side } else { side.opponent() };
+                    Square { side: owner, pit: Pit::ALL[last % pits] }
+                });
+                assert_eq!(Square::reached(kalah.into(), &placed, pit), expected, "{kalah}, {seeds} from {place}");
             }
         }
     }

@@ -45,6 +45,19 @@ impl RowLength {
         Pit::ALL[self.first()..].iter().copied()
     }
 
+    /// Four seeds in every pit of a board of this length: where games begin, on the longest with 48 seeds.
+    ///
+    /// ```
+    /// use seedbase_rules::{Position, RowLength};
+    /// assert_eq!(RowLength::SIX.start(), Position::START);
+    /// let four = RowLength::new(4).expect("four pits");
+    /// assert_eq!(four.numbers(&four.start()).to_string(), "4 4 4 4 4 4 4 4");
+    /// ```
+    pub fn start(self) -> Position {
+        let row = self.of(Position::START.own());
+        Position::joined(row, row)
+    }
+
     /// The letter of one of the row's pits on the mover's side, `A` for the first.
     pub fn letter(self, pit: Pit) -> char {
         Pit::ALL[pit.index().saturating_sub(self.first())].letter()

@@ -1,6 +1,8 @@
 //! A copy of a game with what tables say in its comments.
 
 use seedbase_analysis::Judgement;
+use seedbase_notation::StartTag;
+use seedbase_rules::RowLength;
 
 use super::report::Report;
 use super::text::{told_game, told_worth};
@@ -9,8 +11,9 @@ use super::text::{told_game, told_worth};
 ///
 /// # Errors
 /// When its start fits no notation.
-pub(super) fn copy(report: &Report) -> anyhow::Result<String> {
-    let mut copy = report.game.as_text(report.replay.steps().iter().map(|step| step.noted))?;
+pub(super) fn copy(report: &Report, row: RowLength) -> anyhow::Result<String> {
+    let start_tag = if row == RowLength::SIX { StartTag::Written } else { StartTag::LeftOut };
+    let mut copy = report.game.as_text(report.replay.steps().iter().map(|step| step.noted), start_tag)?;
     let unreached = report.reached().unwrap_or(report.judgements.len());
     copy.annotate(|i| match report.judgements.get(i)? {
         Some(judgement) => Some(told(judgement)),

@@ -3,7 +3,7 @@
 use seedbase_analysis::{Judgement, Loss, Step, Summary};
 use seedbase_notation::{Notation, Side};
 use seedbase_query::{Prospect, Tables, Worth};
-use seedbase_rules::PITS;
+use seedbase_rules::RowLength;
 use serde::Serialize;
 
 use super::report::{Final, Report};
@@ -14,7 +14,7 @@ pub(super) struct Fields {
     preset: String,
     endless: String,
     form: &'static str,
-    /// Where it begins, in PlayStrategy's notation.
+    /// Where it begins, in PlayStrategy's notation, which has only boards of six pits a player.
     start: Option<String>,
     /// What it says of its result.
     result: Option<String>,
@@ -32,9 +32,10 @@ struct MoveFields {
     side: String,
     #[serde(rename = "move")]
     letter: char,
+    /// Of boards of six pits a player, where its last seed falls into a pit.
     squares: Option<String>,
     captures: u8,
-    position: [u8; PITS],
+    position: Vec<u8>,
     seeds: u8,
     judgement: Option<JudgementFields>,
 }
@@ -78,13 +79,15 @@ struct SideFields {
 
 pub(super) fn fields(tables: &Tables, report: &Report) -> Fields {
     let Report { game, .. } = report;
+    let row = tables.game().rules().row();
+    let start = (row == RowLength::SIX).then(|| Notation::PlayStrategy.write(&game.start().completed()).ok());
     Fields {
         preset: tables.game().rules().to_string(),
         endless: tables.game().endless().to_string(),
         form: game.form().name(),
-        start: Notation::PlayStrategy.write(&game.start().completed()).ok(),
+        start: start.flatten(),
         result: game.outcome().map(|outcome| outcome.to_string()),
-        moves: report.moves().map(|(number, step, judgement)| played(number, step, judgement)).collect(),
+        moves: report.moves().map(|(number, step, judgement)| played(row, number, step, judgement)).collect(),
         reached: report.reached().map(|first| first + 1),
         end: report.last().map(|Final { end, south, north }| EndFields { reason: end.reason.name(), south, north }),
         south: side(report, Side::South),
@@ -92,15 +95,16 @@ pub(super) fn fields(tables: &Tables, report: &Report) -> Fields {
     }
 }
 
-fn played(number: usize, step: &Step, judgement: Option<&Judgement>) -> MoveFields {
+fn played(row: RowLength, number: usize, step: &Step, judgement: Option<&Judgement>) -> MoveFields {
     let Step { before, noted, played } = step;
+    let to = noted.to.filter(|_| row == RowLength::SIX);
     MoveFields {
         number,
         side: before.mover().name().to_ascii_lowercase(),
         letter: noted.from.letter(),
-        squares: noted.to.map(|to| noted.from.coordinates() + &to.coordinates()),
+        squares: to.map(|to| noted.from.coordinates() + &to.coordinates()),
         captures: played.captures,
-        position: *before.position.pits(),
+        position: row.numbers(&before.position).iter().collect(),
         seeds: before.position.seeds(),
         judgement: judgement.map(judged),
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use seedbase_analysis::{Judgement, Loss, Step, Summary};
 use seedbase_notation::Side;
 use seedbase_query::{Tables, Worth};
-use seedbase_rules::Endless;
+use seedbase_rules::{Endless, Rules};
 
 use super::report::{Final, Report};
 use crate::command;
@@ -37,9 +37,9 @@ fn unreached(tables: &Tables, report: &Report) -> String {
     let count = report.reached().unwrap_or(report.judgements.len());
     let Some(last) = report.replay.steps()[..count].last() else { return String::new() };
     let which = if count == 1 { "move 1".to_owned() } else { format!("moves 1 to {count}") };
-    let seeds = match last.before.position.seeds() {
-        47 => 48, // no level has 47
-        seeds => seeds,
+    let seeds = match (tables.game().rules(), last.before.position.seeds()) {
+        (Rules::Oware(_), 47) => 48, // no level has 47
+        (_, seeds) => seeds,
     };
     let build = command::line("build", tables.game(), tables.data());
     format!("No table reaches {which}. To reach further: {build} --seeds {seeds}\n\n")

@@ -87,7 +87,7 @@ pub enum GameError {
     #[error("in the tag FEN: {0}")]
     Start(#[source] NotationError),
     /// A start was given, and the text has one of its own.
-    #[error("the game names its own start in the tag FEN: leave the other position out")]
+    #[error("the start is given besides, and the game names one in the tag FEN too: leave one of them out")]
     TwoStarts,
     /// A move that the form cannot write.
     #[error("move {number} cannot be written in the form {form}: {reason}")]

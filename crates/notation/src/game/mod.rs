@@ -40,6 +40,15 @@ pub struct GameMove {
     pub comment: Option<String>,
 }
 
+/// What becomes of the start of a game that begins elsewhere than games usually do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartTag {
+    /// It is written into a tag.
+    Written,
+    /// It is left out, and the reader must be given it besides: no notation of a tag has its board.
+    LeftOut,
+}
+
 impl Game {
     /// A game of `moves` from the usual start, to be written in `form`.
     pub fn new(form: GameForm, moves: impl IntoIterator<Item = NotedMove>) -> Game {
@@ -71,20 +80,24 @@ impl Game {
     }
 
     /// The same game in the form that has room for comments, with its moves as a replay knows them: where the last
-    /// seed falls, and what was captured. Further moves are left out. A start other than the usual one gets a tag, in
+    /// seed falls, and what was captured. A start other than the usual one gets a tag, unless it is to be left out: in
     /// the notation of the form, or in PlayStrategy's where the seeds do not fit that.
     ///
     /// # Errors
     /// [`NotationError`]: the start can be written in neither.
     ///
     /// ```
-    /// use seedbase_notation::Game;
+    /// use seedbase_notation::{Game, StartTag};
     /// let game = Game::read("FfC")?;
     /// let moves: Vec<_> = game.moves().iter().map(|played| played.noted).collect();
-    /// assert_eq!(game.as_text(moves)?.write()?, "1. F f 2. C\n");
+    /// assert_eq!(game.as_text(moves, StartTag::Written)?.write()?, "1. F f 2. C\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn as_text(&self, moves: impl IntoIterator<Item = NotedMove>) -> Result<Game, NotationError> {
+    pub fn as_text(
+        &self,
+        moves: impl IntoIterator<Item = NotedMove>,
+        start_tag: StartTag,
+    ) -> Result<Game, NotationError> {
         let mut text = self.clone();
         text.form = match self.form {
             GameForm::Text | GameForm::Letters => GameForm::Text,
@@ -93,7 +106,8 @@ impl Game {
         for (played, noted) in text.moves.iter_mut().zip(moves) {
             played.noted = noted;
         }
-        if self.start != Placed::start() && self.tag(FEN).is_none() {
+        let is_untold = self.start != Placed::start() && self.tag(FEN).is_none();
+        if is_untold && start_tag == StartTag::Written {
             let start = self.start.completed();
             let usual = text.form.start_notation().unwrap_or(Notation::PlayStrategy);
             let value = usual.write(&start).or_else(|_| Notation::PlayStrategy.write(&start))?;
