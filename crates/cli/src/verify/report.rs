@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seedbase_query::{Fault, LevelVerification, Strength, Tables};
-use seedbase_rules::Endless;
+use seedbase_rules::{Endless, Rules};
 use seedbase_table::table_path;
 
 use crate::command;
@@ -37,11 +37,11 @@ pub(super) enum Standing {
 }
 
 impl Findings {
-    /// Adds a level, and says what is known of it now.
-    pub(super) fn add(&mut self, found: &LevelVerification) -> Standing {
+    /// Adds a level of a game with these rules, and says what is known of it now.
+    pub(super) fn add(&mut self, rules: Rules, found: &LevelVerification) -> Standing {
         self.positions += found.positions;
         self.faults += found.faults;
-        let standing = self.standing(found);
+        let standing = self.standing(rules, found);
         match standing {
             Standing::Proved => return standing,
             Standing::Agrees => {}
@@ -52,9 +52,12 @@ impl Findings {
         standing
     }
 
-    fn standing(&self, found: &LevelVerification) -> Standing {
-        // A capture takes two seeds or more.
-        let stands_on = |seeds: &u8| seeds + 2 <= found.seeds;
+    fn standing(&self, rules: Rules, found: &LevelVerification) -> Standing {
+        let smallest_capture = match rules {
+            Rules::Oware(_) => 2,
+            Rules::Kalah(_) => 1,
+        };
+        let stands_on = |seeds: &u8| seeds + smallest_capture <= found.seeds;
         match found.strength {
             _ if found.faults > 0 => Standing::Wrong,
             Strength::Values => Standing::ValuesAgree,

@@ -60,7 +60,7 @@ impl Verification<'_> {
         for &seeds in self.levels {
             let level_began = Instant::now();
             let found = self.level(seeds, &console, findings.positions)?;
-            let standing = findings.add(&found);
+            let standing = findings.add(rules, &found);
             console.say(&report::row(self.tables, &found, standing, level_began.elapsed()));
         }
         console.say(&report::summary(self.tables, &findings, began.elapsed()));

@@ -71,6 +71,20 @@ fn a_wrong_value_is_found() {
     bantumi("verify", data.path(), &[]).failed(1, &["05.seedbase"]);
 }
 
+/// A move can take a single seed, so a level stands on the next smaller one.
+#[test]
+fn depths_above_a_level_without_any_are_no_proof() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    bantumi("build", data.path(), &["--seeds", "4"]).done();
+    bantumi("build", data.path(), &["--seeds", "5", "--no-depth"]).done();
+    bantumi("build", data.path(), &["--seeds", "6"]).done();
+    let told = bantumi("verify", data.path(), &[]).done().stdout;
+    for (seeds, positions, result) in [(4, "1,365", "proved"), (5, "4,368", "values agree"), (6, "12,376", "agrees")] {
+        let line = format!("\n{seeds:>5} {positions:>15}     right {result:>15} ");
+        assert!(told.contains(&line), "no {line:?} in {told}");
+    }
+}
+
 #[test]
 fn arguments_of_the_other_kind_are_wrong_usage() {
     let run = |line: &str| seedbase(line.split_whitespace());
