@@ -13,6 +13,7 @@ use crate::info::InfoArgs;
 use crate::line::LineArgs;
 use crate::perft::PerftArgs;
 use crate::query::QueryArgs;
+use crate::search::SearchArgs;
 use crate::stats::StatsArgs;
 use crate::style;
 use crate::verify::VerifyArgs;
@@ -43,6 +44,7 @@ README.md tells of all commands, docs/notations.md of the notations of positions
 pub(crate) enum Command {
     Build(BuildArgs),
     Query(QueryArgs),
+    Search(SearchArgs),
     Line(LineArgs),
     Analyze(AnalyzeArgs),
     Perft(PerftArgs),
@@ -58,6 +60,7 @@ impl Command {
         match self {
             Command::Build(args) => args.run(),
             Command::Query(args) => args.run(),
+            Command::Search(args) => args.run(),
             Command::Line(args) => args.run(),
             Command::Analyze(args) => args.run(),
             Command::Perft(args) => args.run(),

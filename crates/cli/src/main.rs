@@ -24,6 +24,7 @@ mod notations;
 mod output;
 mod perft;
 mod query;
+mod search;
 mod stats;
 mod style;
 mod verify;

@@ -44,3 +44,11 @@ fn wrong_arguments_are_wrong_usage() {
     seedbase(["perft", START]).failed(2, &["<DEPTH>"]);
     seedbase(["perft", "1 2", "3"]).failed(2, &["a position is 12 numbers"]);
 }
+
+#[test]
+fn kalah_is_counted_with_its_extra_moves() {
+    // As OpenSpiel's mancala counts them.
+    let told = seedbase(["perft", "--preset", "bantumi", "--json", START, "6"]).done().stdout;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["counts"], json!([6, 35, 185, 942, 4690, 23233]));
+}
