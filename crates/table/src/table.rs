@@ -1,6 +1,7 @@
 //! A table mapped into memory.
 
 use std::fmt;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use memmap2::Mmap;
@@ -11,7 +12,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::mapping::map;
 use crate::open::{check_length, open_table};
 use crate::packed::Packed;
-use crate::{Depths, Header, Plane, Section, TableError, Values, table_path};
+use crate::{Depths, Header, Plane, Section, Stamp, TableError, Values, table_path};
 
 /// The values of all positions of a level, their ceilings if the game has them, and their depths if the table
 /// does, mapped from their file.
@@ -22,6 +23,7 @@ pub struct Table {
     path: PathBuf,
     header: Header,
     level: Level,
+    stamp: Stamp,
     /// Those of the header, each in the place of its plane, for a look-up to find it at once.
     sections: [Option<Section>; Plane::ALL.len()],
     map: Mmap,
@@ -45,10 +47,11 @@ impl Table {
         let level =
             Level::of(game.rules(), seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
+        let metadata = file.metadata().map_err(|error| TableError::unreadable(&path, error))?;
         let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;
         let sections = Plane::ALL.map(|plane| header.section(plane));
-        Ok(Self { path, header, level, sections, map })
+        Ok(Self { path, header, level, stamp: Stamp::of(&metadata), sections, map })
     }
 
     /// What the table says of itself.
@@ -64,6 +67,19 @@ impl Table {
     /// The numbering of the positions whose values these are.
     pub const fn level(&self) -> &Level {
         &self.level
+    }
+
+    /// The stamp of the file when it was opened.
+    pub const fn stamp(&self) -> Stamp {
+        self.stamp
+    }
+
+    /// Whether the file is still in its place and as it was when it was opened. One question to the operating system.
+    ///
+    /// A file that was replaced or deleted stays mapped, and its numbers stay what they were. One that was written
+    /// over or cut changes beneath the mapping.
+    pub fn is_in_place(&self) -> bool {
+        fs::metadata(&self.path).is_ok_and(|metadata| Stamp::of(&metadata) == self.stamp)
     }
 
     /// A view of the values for hot loops; under own-side of the guarantees.

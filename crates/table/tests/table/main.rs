@@ -11,6 +11,7 @@ mod header;
 mod header_ceilings;
 mod header_depths;
 mod identity;
+mod stamps;
 mod values;
 mod writing;
 mod writing_ceilings;
