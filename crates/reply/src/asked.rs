@@ -15,6 +15,21 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// Adds who is to move; the text must tell the same, if it tells.
+    ///
+    /// # Errors
+    /// [`AskError::SideDiffers`].
+    pub fn with_side(mut self, side: Side) -> Result<Asked, AskError> {
+        match (self.placed.side, side, &mut self.placed.stores) {
+            (Some(told), given, _) if told != given => return Err(AskError::SideDiffers { told, given }),
+            // Where nobody is said to move, South's store is that of the mover.
+            (None, Side::North, Some(stores)) => std::mem::swap(&mut stores.south, &mut stores.north),
+            _ => {}
+        }
+        self.placed.side = Some(side);
+        Ok(self)
+    }
+
     /// Adds the seeds that the mover and the opponent have captured before; those of the text must be the same, if
     /// it tells any.
     ///
@@ -68,5 +83,37 @@ pub fn letter_of(side: Side, letter: char) -> char {
     match side {
         Side::South => letter.to_ascii_uppercase(),
         Side::North => letter.to_ascii_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use seedbase_rules::RowLength;
+
+    use super::*;
+    use crate::read;
+
+    fn asked(text: &str) -> Asked {
+        Asked { placed: read(text, None, RowLength::SIX).unwrap(), notation: None }
+    }
+
+    #[test]
+    fn what_comes_beside_the_text_must_agree_with_it() {
+        let told = asked("1 | 4 8 | 4 4 1 1 4 4 4 4 4 4 1 1"); // South's and North's store, North to move
+        assert_eq!(told.with_side(Side::North).unwrap().stores(), Some(Stores { mover: 8, opponent: 4 }));
+        assert!(matches!(told.with_side(Side::South), Err(AskError::SideDiffers { told: Side::North, .. })));
+        assert!(told.with_stores(8, 4).is_ok());
+        assert!(matches!(told.with_stores(4, 8), Err(AskError::StoresDiffer { .. })));
+        assert!(matches!(told.with_stores(8, 48), Err(AskError::Stores(_))));
+    }
+
+    #[test]
+    fn stores_stay_with_the_mover() {
+        let bare = asked("3 0 0 0 0 0 0 0 0 0 0 0");
+        let expected = Some(Stores { mover: 7, opponent: 2 });
+        let side_first = bare.with_side(Side::North).and_then(|asked| asked.with_stores(7, 2)).unwrap();
+        let side_last = bare.with_stores(7, 2).and_then(|asked| asked.with_side(Side::North)).unwrap();
+        assert_eq!([side_first.stores(), side_last.stores()], [expected; 2]);
+        assert_eq!(side_last.placed.stores, Some(Captured { south: 2, north: 7 }));
     }
 }

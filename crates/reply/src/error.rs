@@ -1,6 +1,6 @@
 //! Why a text is no position to ask about, or a reply cannot be written.
 
-use seedbase_notation::NotationError;
+use seedbase_notation::{NotationError, Side};
 use seedbase_query::{Stores, StoresError};
 use seedbase_rules::PositionError;
 
@@ -30,6 +30,14 @@ pub enum AskError {
         told: Stores,
         /// What came beside it.
         given: Stores,
+    },
+    /// The side to move that came beside the position is not the one that it tells of.
+    #[error("the position tells that {told} is to move, not {given}")]
+    SideDiffers {
+        /// Whom the position tells.
+        told: Side,
+        /// What came beside it.
+        given: Side,
     },
 }
 

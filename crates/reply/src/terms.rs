@@ -54,6 +54,6 @@ impl Asked {
 }
 
 /// As `south` or `north`.
-fn side_name<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn side_name<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
     side.map(|side| side.name().to_ascii_lowercase()).serialize(serializer)
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use seedbase_query::{BoundHistograms, Count, Histogram};
+use seedbase_reply::CountsReply;
 use seedbase_rules::Game;
-use serde::Serialize;
 
-use super::values::{ValueCount, value_counts, write_heading};
+use super::values::write_heading;
 use super::{BOUNDS, Form};
 use crate::figures::{count, percent};
 use crate::output::write_json;
@@ -21,24 +21,12 @@ pub(super) struct Bounds {
     pub(super) histograms: BoundHistograms,
 }
 
-/// The counts as a program reads them.
-#[derive(Serialize)]
-struct Object {
-    preset: String,
-    endless: &'static str,
-    seeds: u8,
-    positions: u64,
-    lo: Vec<ValueCount>,
-    hi: Vec<ValueCount>,
-    exact: Vec<ValueCount>,
-}
-
 impl Bounds {
     pub(super) fn write(&self, out: &mut dyn Write, form: Form) -> anyhow::Result<()> {
         match form {
             Form::Text => self.text(out),
             Form::Csv => self.csv(out),
-            Form::Json => Ok(write_json(out, &self.object())?),
+            Form::Json => Ok(write_json(out, &CountsReply::of_bounds(self.game, &self.histograms))?),
         }
     }
 
@@ -61,12 +49,6 @@ impl Bounds {
             }
         }
         Ok(())
-    }
-
-    fn object(&self) -> Object {
-        let [lo, hi, exact] = self.all().map(value_counts);
-        let (preset, endless) = (self.game.rules().to_string(), self.game.endless().name());
-        Object { preset, endless, seeds: self.histograms.lo.seeds(), positions: self.total(), lo, hi, exact }
     }
 
     fn text(&self, out: &mut dyn Write) -> anyhow::Result<()> {

@@ -1,15 +1,12 @@
 //! How many wins and losses, or guarantees and ceilings, have each depth, and which are the deepest.
 
-mod object;
 mod text;
 
 use std::io::Write;
 
-use seedbase_query::{
-    BoundDepthStatistics, DepthCounts, DepthStatistics, QueryError, Tables, Worth, bound_depth_statistics,
-    depth_statistics,
-};
-use seedbase_rules::{Endless, Position};
+use seedbase_query::{DepthCounts, QueryError, Tables};
+use seedbase_reply::{Deep, DepthsReply, deepest, depth_columns};
+use seedbase_rules::Endless;
 
 use super::Form;
 use crate::output::write_json;
@@ -34,24 +31,16 @@ pub(super) struct Column {
     pub(super) counts: DepthCounts,
 }
 
-/// A position of the greatest depth.
-#[derive(Clone, Copy, Debug)]
-struct Deep {
-    position: Position,
-    worth: Worth,
-}
-
 impl<'a> Depths<'a> {
     /// Wins and losses under `split`, guarantees and ceilings under `own-side`.
     pub(super) fn count(tables: &'a Tables, seeds: u8) -> Result<Self, QueryError> {
+        let [first, second] = depth_columns(tables, seeds)?;
         let columns = match tables.game().endless() {
             Endless::Split | Endless::None => {
-                let DepthStatistics { wins, losses, .. } = depth_statistics(tables, seeds)?;
-                [Column::new("wins", "win", "wins", wins), Column::new("losses", "loss", "losses", losses)]
+                [Column::new("win", "wins", first), Column::new("loss", "losses", second)]
             }
             Endless::OwnSide => {
-                let BoundDepthStatistics { lo, hi, .. } = bound_depth_statistics(tables, seeds)?;
-                [Column::new("lo", "guarantee", "guarantees", lo), Column::new("hi", "ceiling", "ceilings", hi)]
+                [Column::new("guarantee", "guarantees", first), Column::new("ceiling", "ceilings", second)]
             }
         };
         Ok(Self { tables, seeds, columns })
@@ -61,7 +50,7 @@ impl<'a> Depths<'a> {
         match form {
             Form::Text => text::write(out, self),
             Form::Csv => self.csv(out),
-            Form::Json => Ok(write_json(out, &object::Object::new(self)?)?),
+            Form::Json => Ok(write_json(out, &self.reply()?)?),
         }
     }
 
@@ -87,13 +76,17 @@ impl<'a> Depths<'a> {
 
     /// The deepest positions of a column.
     fn deepest(&self, column: &Column) -> Result<Vec<Deep>, QueryError> {
-        let deep = |&position| Ok(Deep { position, worth: self.tables.worth(&position)? });
-        column.counts.deepest().iter().map(deep).collect()
+        deepest(self.tables, &column.counts)
+    }
+
+    fn reply(&self) -> Result<DepthsReply, QueryError> {
+        let columns = self.columns.each_ref().map(|column| (column.name, &column.counts));
+        DepthsReply::new(self.tables, self.seeds, columns)
     }
 }
 
 impl Column {
-    fn new(name: &'static str, one: &'static str, all: &'static str, counts: DepthCounts) -> Column {
+    fn new(one: &'static str, all: &'static str, (name, counts): (&'static str, DepthCounts)) -> Column {
         Column { name, one, all, counts }
     }
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use seedbase_query::{Count, Histogram, Verdict};
+use seedbase_reply::CountsReply;
 use seedbase_rules::Game;
-use serde::Serialize;
 
 use super::Form;
 use crate::figures::{count, counted, percent};
@@ -22,28 +22,6 @@ pub(super) struct Values {
     pub(super) histogram: Histogram,
 }
 
-/// The counts as a program reads them.
-#[derive(Serialize)]
-struct Object {
-    preset: String,
-    endless: &'static str,
-    seeds: u8,
-    positions: u64,
-    values: Vec<ValueCount>,
-}
-
-/// Positions of a value.
-#[derive(Serialize)]
-pub(super) struct ValueCount {
-    value: i8,
-    positions: u64,
-}
-
-/// The values that occur, ascending.
-pub(super) fn value_counts(histogram: &Histogram) -> Vec<ValueCount> {
-    histogram.counts().map(|(value, positions)| ValueCount { value, positions }).collect()
-}
-
 /// Writes the game, the level, and how many positions of which kind are counted.
 pub(super) fn write_heading(out: &mut dyn Write, game: Game, seeds: u8, total: u64, count: Count) -> io::Result<()> {
     let which = match count {
@@ -59,7 +37,7 @@ impl Values {
         match form {
             Form::Text => self.text(out),
             Form::Csv => self.csv(out),
-            Form::Json => Ok(write_json(out, &self.object())?),
+            Form::Json => Ok(write_json(out, &CountsReply::of_values(self.game, &self.histogram))?),
         }
     }
 
@@ -69,16 +47,6 @@ impl Values {
             writeln!(out, "{},{value},{positions}", self.histogram.seeds())?;
         }
         Ok(())
-    }
-
-    fn object(&self) -> Object {
-        Object {
-            preset: self.game.rules().to_string(),
-            endless: self.game.endless().name(),
-            seeds: self.histogram.seeds(),
-            positions: self.histogram.total(),
-            values: value_counts(&self.histogram),
-        }
     }
 
     fn text(&self, out: &mut dyn Write) -> anyhow::Result<()> {

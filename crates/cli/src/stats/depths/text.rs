@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use seedbase_query::{Bounds, Outcome, Worth};
+use seedbase_reply::Deep;
 use seedbase_rules::Endless;
 
-use super::{Column, Deep, Depths};
+use super::{Column, Depths};
 use crate::command;
 use crate::figures::{count, counted, percent};
 use crate::style::{FAINT, Styled};
