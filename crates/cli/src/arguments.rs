@@ -14,6 +14,7 @@ use crate::line::LineArgs;
 use crate::perft::PerftArgs;
 use crate::query::QueryArgs;
 use crate::search::SearchArgs;
+use crate::serve::ServeArgs;
 use crate::stats::StatsArgs;
 use crate::style;
 use crate::verify::VerifyArgs;
@@ -53,6 +54,7 @@ pub(crate) enum Command {
     Info(InfoArgs),
     Export(ExportArgs),
     Compare(CompareArgs),
+    Serve(ServeArgs),
 }
 
 impl Command {
@@ -69,6 +71,7 @@ impl Command {
             Command::Info(args) => args.run(),
             Command::Export(args) => args.run(),
             Command::Compare(args) => args.run(),
+            Command::Serve(args) => args.run(),
         }
     }
 }

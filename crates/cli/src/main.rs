@@ -25,6 +25,7 @@ mod output;
 mod perft;
 mod query;
 mod search;
+mod serve;
 mod stats;
 mod style;
 mod verify;

@@ -1,0 +1,36 @@
+//! Which tables are there.
+
+use std::path::Path;
+
+use seedbase_index::Level;
+use seedbase_rules::{Game, MAX_SEEDS};
+use seedbase_table::{read_header, table_path};
+
+/// A level that has a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LevelFound {
+    /// Seeds on the board.
+    pub(crate) seeds: u8,
+    /// Positions in the table.
+    pub(crate) positions: u64,
+    /// Size of the file.
+    pub(crate) bytes: u64,
+    /// Whether the table has depths.
+    pub(crate) has_depths: bool,
+}
+
+/// The tables of a game in a directory whose headers are sound, the smallest first. Reads their headers.
+pub(crate) fn levels_found(data: &Path, game: Game) -> Vec<LevelFound> {
+    (0..=MAX_SEEDS).filter_map(|seeds| level_found(data, game, seeds)).collect()
+}
+
+fn level_found(data: &Path, game: Game, seeds: u8) -> Option<LevelFound> {
+    Level::of(game.rules(), seeds).ok()?;
+    let header = read_header(&table_path(data, game, seeds)).ok()?;
+    (header.game() == game && header.seeds() == seeds).then(|| LevelFound {
+        seeds,
+        positions: header.positions(),
+        bytes: header.file_bytes(),
+        has_depths: header.depth().is_some(),
+    })
+}
