@@ -11,8 +11,10 @@ use crate::exit::Outcome;
 use crate::export::ExportArgs;
 use crate::info::InfoArgs;
 use crate::line::LineArgs;
+use crate::manifest::ManifestArgs;
 use crate::perft::PerftArgs;
 use crate::query::QueryArgs;
+use crate::repair::RepairArgs;
 use crate::search::SearchArgs;
 use crate::serve::ServeArgs;
 use crate::stats::StatsArgs;
@@ -54,6 +56,8 @@ pub(crate) enum Command {
     Info(InfoArgs),
     Export(ExportArgs),
     Compare(CompareArgs),
+    Manifest(ManifestArgs),
+    Repair(RepairArgs),
     Serve(ServeArgs),
 }
 
@@ -71,6 +75,8 @@ impl Command {
             Command::Info(args) => args.run(),
             Command::Export(args) => args.run(),
             Command::Compare(args) => args.run(),
+            Command::Manifest(args) => args.run(),
+            Command::Repair(args) => args.run(),
             Command::Serve(args) => args.run(),
         }
     }

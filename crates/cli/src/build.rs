@@ -1,8 +1,8 @@
 //! `seedbase build`.
 
 mod announce;
-mod limits;
-mod watch;
+pub(crate) mod limits;
+pub(crate) mod watch;
 
 use std::time::Instant;
 

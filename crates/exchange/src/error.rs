@@ -39,6 +39,25 @@ pub enum ExchangeError {
         /// What is wrong with it, and what to do.
         fault: String,
     },
+    /// A file of sums with a line that is none.
+    #[error("{}: line {line} {fault}; write it again with seedbase manifest", path.display())]
+    Sums {
+        /// The file.
+        path: PathBuf,
+        /// Number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        fault: &'static str,
+    },
+    /// A file that is not the one listed in the file of sums.
+    #[error(
+        "{}: is not the file that SHA256SUMS lists; if it was damaged, take that from where it came, and if it was \
+         built or written anew, list it with seedbase manifest", path.display()
+    )]
+    NotListed {
+        /// The file.
+        path: PathBuf,
+    },
     /// There is a file where one was to be written.
     #[error("{}: is there already; give --force to replace it", path.display())]
     Exists {

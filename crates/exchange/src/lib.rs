@@ -1,8 +1,9 @@
-//! Tables in the formats of other programs: written from ours, and held against ours.
+//! Tables handed to others: in the formats of other programs, written and compared, and with checksums.
 //!
 //! * [`vu`]: score files in the layout of VU Amsterdam, a byte a position.
 //! * [`aalina`]: the endgame book of Aualé's engine, a byte a position of all smaller levels together.
 //! * [`npy`] and [`csv`]: positions with what they are worth, for NumPy and for anything that reads text.
+//! * [`manifest`]: checksums and a description that go with the tables of a game, and finding damaged files.
 //! * [`OutputFile`] is a file that gets its name when it is whole.
 //! * A [`Comparison`] counts how a file of others differs from ours, and keeps the first [`Difference`]s.
 //!
@@ -16,6 +17,7 @@ mod checked;
 mod comparison;
 pub mod csv;
 mod error;
+pub mod manifest;
 pub mod npy;
 mod order;
 mod output;

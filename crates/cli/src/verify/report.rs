@@ -145,9 +145,16 @@ fn rebuild(tables: &Tables, levels: &[u8]) -> String {
 }
 
 /// No table at all.
-pub(super) fn nothing_there(tables: &Tables) -> String {
+pub(crate) fn nothing_there(tables: &Tables) -> String {
     let table = table_path(tables.data(), tables.game(), 0);
     let place = table.parent().unwrap_or(tables.data()).display();
     let command = command::line("build", tables.game(), tables.data());
     format!("no tables of {}: looked in {place}; build some with\n    {command} --seeds 14", tables.game())
+}
+
+/// What to do about damaged files.
+pub(super) fn mend(tables: &Tables, damaged: usize) -> String {
+    let command = command::line("repair", tables.game(), tables.data());
+    let number = counted(damaged as u64, "level");
+    format!("{number} not as written; what is damaged or missing is mended by\n    {command}")
 }

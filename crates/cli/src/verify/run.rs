@@ -23,28 +23,6 @@ pub(super) struct Verification<'a> {
 }
 
 impl Verification<'_> {
-    /// Checks header, size and checksum of every table, and tells every fault.
-    ///
-    /// # Errors
-    /// When interrupted.
-    pub(super) fn checksums(&self) -> anyhow::Result<Outcome> {
-        let mut outcome = Outcome::Done;
-        for &seeds in self.levels {
-            if self.interrupt.is_raised() {
-                return Err(QueryError::Interrupted.into());
-            }
-            if let Err(error) = self.checksum(seeds) {
-                output::error(&error.to_string());
-                outcome = Outcome::Faulty;
-            }
-        }
-        Ok(outcome)
-    }
-
-    fn checksum(&self, seeds: u8) -> Result<(), QueryError> {
-        Ok(self.tables.level(seeds)?.verify_checksum()?)
-    }
-
     /// Checks every position, and tells every level and its first faults.
     ///
     /// # Errors

@@ -21,6 +21,7 @@ mod own_verify;
 mod perft;
 mod plot;
 mod readme;
+mod repair;
 mod search;
 mod signals;
 mod stats;

@@ -1,0 +1,32 @@
+//! Solving levels again.
+
+use bytesize::ByteSize;
+use seedbase_builder::Plan;
+
+use crate::build::limits::Limits;
+use crate::build::watch::{self, Watch};
+use crate::console::Console;
+use crate::interrupt::Interrupt;
+
+/// Runs the plans one after another, each level replacing the damaged one when it is whole.
+///
+/// # Errors
+/// When memory or disk will not do, when interrupted, and when a level cannot be built; those before it are mended.
+pub(super) fn run(
+    plans: &[Plan],
+    memory: Option<ByteSize>,
+    console: &Console,
+    interrupt: Interrupt,
+) -> anyhow::Result<()> {
+    let Some(first) = plans.first() else { return Ok(()) };
+    for plan in plans {
+        Limits::of(plan, memory)?.check()?;
+    }
+    let endless = first.request.game.endless();
+    let watch = Watch::new(console, endless, interrupt);
+    console.say(watch::heads(endless));
+    for plan in plans {
+        plan.run(&watch)?;
+    }
+    Ok(())
+}
