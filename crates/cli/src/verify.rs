@@ -19,9 +19,10 @@ use sums::Extent;
 
 /// Prove that the tables are right, or find what is wrong
 ///
-/// Checks the checksum of every table, and where there is a SHA256SUMS that it is the file listed there, and of every position in them that its value and its depth, or its guarantee
-/// and ceiling and their depths, are those that its moves require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths
-/// that pass are right, whatever made them. Without depths any single wrong number is found, but it is no proof.
+/// Checks the checksum of every table, and where there is a SHA256SUMS that the table is the one listed there; then of
+/// every position that its value and its depth, or its guarantee and ceiling and their depths, are those that its moves
+/// require. Only forward moves and look-ups are used, nothing of what built the tables. Tables with depths that pass are
+/// right, whatever made them. Without depths any single wrong number is found, but it is no proof.
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
