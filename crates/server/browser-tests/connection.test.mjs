@@ -1,0 +1,37 @@
+// A server that goes away and comes back.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { startServer } from './support/server.mjs';
+import { at, settled, setUp, shoot, visit, waitForText } from './support/visit.mjs';
+
+const world = setUp();
+const REFUSED = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
+
+test('the page says that the server is gone, and goes on when it is back', () => visit(world, at('0 0 1 0 1 0 0 5 0 0 0 1'), { allowed: REFUSED }, async (page) => {
+  await settled(page);
+  const { port } = world.server;
+  await world.server.stop();
+  await page.keyboard.press('c');
+  await waitForText(page, '#status', 'North to move'); // the move itself was known
+  await waitForText(page, '#connection', 'The server does not answer');
+  await shoot(page, 'server-gone');
+  world.server = await startServer(port);
+  await page.click('#connection button');
+  await page.waitForSelector('#connection', { state: 'hidden' });
+  await settled(page);
+  assert.ok(await page.locator('.pit.playable').count() > 0);
+  await waitForText(page, '.figures', '−4 … −2');
+}));
+
+test('it is asked again without being told to', () => visit(world, at('0 0 1 0 1 0 0 5 0 0 0 1'), { allowed: REFUSED }, async (page) => {
+  await settled(page);
+  const { port } = world.server;
+  await world.server.stop();
+  await page.keyboard.press('e');
+  await waitForText(page, '#connection', 'The server does not answer');
+  world.server = await startServer(port);
+  await page.waitForSelector('#connection', { state: 'hidden' });
+  await settled(page);
+}));
