@@ -75,6 +75,31 @@ test('a phone turned on its side keeps the game', () => visit(world, POSITION, P
   await waitForText(page, '#status', 'North to move');
 }));
 
+for (const [name, options] of [['wide', {}], ['a phone', PHONE]]) {
+  test(`plates hold their texts, ${name}`, () => visit(world, '?view=help', options, async (page) => {
+    // Larger tables than there are here would say so.
+    await page.route(/api\/oware\?/, async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      const wide = { lo: -10, hi: 12, exact: false, lo_depth: 101, hi_depth: 102 };
+      await route.fulfill({ response, json: { ...reply, ...wide, moves: reply.moves.map((move) => ({ ...move, ...wide })) } });
+    });
+    await page.goto(POSITION);
+    await settled(page);
+    await waitForText(page, '.plate-value', '−10…+12');
+    const spills = await page.locator('.pit.playable').evaluateAll((all) => all.flatMap((pit) => {
+      const within = (one, two) => one.left >= two.left && one.right <= two.right && one.top >= two.top && one.bottom <= two.bottom + 1;
+      const apart = (one, two) => one.left >= two.right || one.top >= two.bottom - 6;
+      const box = (name) => pit.querySelector(name).getBoundingClientRect();
+      const plate = box('.plate');
+      const outside = ['.plate-letter', '.plate-value', '.plate-depth'].filter((name) => !within(box(name), plate));
+      return apart(box('.plate-value'), box('.plate-letter')) ? outside : [...outside, 'value over letter'];
+    }));
+    assert.deepEqual(spills, []);
+    await shoot(page, `plates-${name.replace(' ', '-')}`);
+  }));
+}
+
 test('many seeds lie in their pits', () => visit(world, at('1 2 3 4 5 6 7 8 9 0 0 3'), {}, async (page) => {
   await settled(page);
   const strays = await page.locator('.pit').evaluateAll((all) => all.flatMap((pit) => {

@@ -39,7 +39,7 @@ async function checkPlates(page, position) {
   ]));
   const sign = (n) => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
   const expected = answer.moves.map(({ move, lo, hi, lo_depth: one, hi_depth: two }) => [
-    move, lo === hi ? sign(lo) : `${sign(lo)} … ${sign(hi)}`, one === null && two === null ? '' : `${one ?? '–'} / ${two ?? '–'}`, answer.best.includes(move),
+    move, lo === hi ? sign(lo) : `${sign(lo)}…${sign(hi)}`, one === null && two === null ? '' : `${one ?? '–'} / ${two ?? '–'}`, answer.best.includes(move),
   ]);
   assert.deepEqual(shown.sort(), expected.sort());
 }

@@ -16,7 +16,7 @@ const SHAPES = {
 /** The shape of a verdict, to be put into a drawing of any size. */
 export function shape(name, tone) {
   const { d, filled } = SHAPES[name];
-  return svg('path', { d, class: `sign ${filled ? 'filled' : 'hollow'} tone-${tone}` });
+  return svg('path', { d, class: `sign ${filled ? 'solid' : 'outline'} tone-${tone}` });
 }
 
 /** A verdict's sign to be put into text. */

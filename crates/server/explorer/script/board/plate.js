@@ -30,7 +30,7 @@ function lying(width, letter, { sign, tone, value, depth }) {
   return [
     text('plate-letter', left + 19, -5, letter),
     place(sign, tone, left + 9, 5, 1),
-    text(fitting('plate-value', value, 7), left + 36 + (width - 42) / 2, depth ? -3 : 8, value),
+    text(fitting('plate-value', value), left + 36 + (width - 42) / 2, depth ? -3 : 8, value),
     text('plate-depth', left + 36 + (width - 42) / 2, 21, depth),
   ];
 }
@@ -41,12 +41,16 @@ function standing(height, letter, { sign, tone, value, depth }) {
   return [
     text('plate-letter', -20, top + 31, letter),
     place(sign, tone, 2, top + 10, 1.3),
-    text(fitting('plate-value', value, 5), 0, top + 66, value),
-    text('plate-depth', 0, top + 96, depth),
+    text(fitting('plate-value', value), 0, top + 66, value),
+    text(depth.length > 6 ? 'plate-depth long' : 'plate-depth', 0, top + 96, depth),
   ];
 }
 
-const fitting = (name, value, most) => (value.length > most ? `${name} long` : name);
+/** Smaller letters for longer texts: `+2…+4` and `−10…+12`. */
+function fitting(name, value) {
+  if (value.length <= 3) return name;
+  return `${name} ${value.length <= 5 ? 'long' : 'longest'}`;
+}
 
 function place(sign, tone, x, y, scale) {
   const drawn = shape(sign, tone);

@@ -41,7 +41,7 @@ function pitModel(explorer, { n, pit, row, last }) {
 function noteOf({ session, reply }, move) {
   const sign = verdictOf(session.position, move);
   const value = worth(move);
-  return { sign, tone: TONES[sign], value: figures(value), depth: depthFigures(value), best: reply.best.map((letter) => letter.toUpperCase()).includes(move.move.toUpperCase()) };
+  return { sign, tone: TONES[sign], value: figures(value).replaceAll(' ', ''), depth: depthFigures(value), best: reply.best.map((letter) => letter.toUpperCase()).includes(move.move.toUpperCase()) };
 }
 
 /** What a move is worth, as it is read out. */

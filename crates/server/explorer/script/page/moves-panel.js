@@ -37,7 +37,7 @@ export class MovesPanel {
     const figuresOf = bounds ? [one(value.lo), one(value.hi)] : [one(value.lo)];
     const depth = value.depths.every((n) => n === null || n === undefined) ? '–' : value.depths.map((n) => n ?? '–').join(' / ');
     const best = reply.best.includes(move.move) ? [h('span', { class: 'best-mark', title: t('best') }, '★', h('span', { class: 'visually-hidden' }, ` ${t('best')}`))] : [];
-    const verdict = [sign(name, TONES[name]), ` ${t(`verdict.${name}`)}`, move.again ? ` · ${t('again')}` : ''];
+    const verdict = [sign(name, TONES[name]), h('span', { class: 'verdict-text' }, ` ${t(`verdict.${name}`)}`), move.again ? ` · ${t('again')}` : ''];
     return [[this.play(move), ...best], move.captures || '–', ...figuresOf, depth, verdict];
   }
 

@@ -15,8 +15,8 @@ export function bars({ names, entries }) {
   const shapes = entries.flatMap(({ at, counts }, i) => counts.map((count, k) => {
     const width = (step * 0.8) / counts.length;
     const x = EDGE.left + i * step + step * 0.1 + k * width;
-    const kind = counts.length === 1 ? (at > 0 ? 'good' : at < 0 ? 'bad' : 'even') : `series-${k}`;
-    return svg('rect', { x, y: y(count), width: Math.max(width - 1, 1), height: Math.max(y(0) - y(count), count ? 1 : 0), class: `bar ${kind}` });
+    const colour = counts.length === 1 ? (at > 0 ? 'good' : at < 0 ? 'bad' : 'even') : `series-${k}`;
+    return svg('rect', { x, y: y(count), width: Math.max(width - 1, 1), height: Math.max(y(0) - y(count), count ? 1 : 0), class: `bar ${colour}` });
   }));
   const labels = every(entries, 24).map(([{ at }, i]) => svg('text', { class: 'tick', x: EDGE.left + (i + 0.5) * step, y: HEIGHT - 12 }, signed(at)));
   return frame([...ticks(top, y), ...shapes, ...labels, ...legend(names)]);
@@ -31,13 +31,18 @@ export function mirrored({ names, entries }) {
   const shapes = entries.flatMap(({ at, counts: [up, down] }) => {
     const place = { x: EDGE.left + at * step, width: Math.max(step * 0.86, 0.6) };
     return [
-      svg('rect', { ...place, y: y(up), height: y(0) - y(up), class: 'bar series-0' }),
-      svg('rect', { ...place, y: y(0), height: y(-down) - y(0), class: 'bar series-1' }),
+      svg('rect', { ...place, y: y(up), height: y(0) - y(up), class: `bar ${kind(names, 0)}` }),
+      svg('rect', { ...place, y: y(0), height: y(-down) - y(0), class: `bar ${kind(names, 1)}` }),
     ];
   });
   const depths = Array.from({ length: last + 1 }, (_, at) => ({ at }));
   const labels = every(depths, 16).map(([{ at }]) => svg('text', { class: 'tick', x: EDGE.left + (at + 0.43) * step, y: HEIGHT - 12 }, at));
   return frame([...ticks(top, y), ...ticks(top, (n) => y(-n)).slice(2), ...shapes, ...labels, ...legend(names)]);
+}
+
+/** Wins and losses have the colours of their signs, other series colours of their own. */
+function kind(names, k) {
+  return { 'column.wins': 'good', 'column.losses': 'bad' }[names[k]] ?? `series-${k}`;
 }
 
 function frame(parts) {
@@ -74,6 +79,6 @@ function legend(names) {
   if (names.length < 2) return [];
   return names.flatMap((name, k) => {
     const x = EDGE.left + 8 + k * 170;
-    return [svg('rect', { x, y: 6, width: 13, height: 13, class: `bar series-${k}` }), svg('text', { class: 'legend', x: x + 20, y: 17 }, t(name))];
+    return [svg('rect', { x, y: 6, width: 13, height: 13, class: `bar ${kind(names, k)}` }), svg('text', { class: 'legend', x: x + 20, y: 17 }, t(name))];
   });
 }
