@@ -9,7 +9,7 @@ use seedbase_table::{Table, TableError, TableWriter};
 use crate::lock::BuildLock;
 use crate::observer::Unseen;
 use crate::smaller::Smaller;
-use crate::solve::{self, Bound, Bounds, Count, Solution};
+use crate::solve::{self, Count, Solution, Which};
 use crate::steps;
 use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
@@ -78,17 +78,17 @@ impl Plan {
 
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
         let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
-        let Bounds { guarantee, ceiling } = &solution.bounds;
-        write_values(guarantee, observer, |values| writer.push(values))?;
-        if let Some(ceiling) = ceiling {
-            write_values(ceiling, observer, |values| writer.push_ceilings(values))?;
+        let ceilings = solution.largest_depth.ceiling;
+        write_values(solution, Which::Guarantee, observer, |values| writer.push(values))?;
+        if ceilings.is_some() {
+            write_values(solution, Which::Ceiling, observer, |values| writer.push_ceilings(values))?;
         }
         if self.request.depth == DepthChoice::Store {
-            writer.begin_depths(guarantee.largest_depth)?;
-            write_depths(guarantee, observer, |depths| writer.push_depths(depths))?;
-            if let Some(ceiling) = ceiling {
-                writer.begin_ceiling_depths(ceiling.largest_depth)?;
-                write_depths(ceiling, observer, |depths| writer.push_ceiling_depths(depths))?;
+            writer.begin_depths(solution.largest_depth.guarantee)?;
+            write_depths(solution, Which::Guarantee, observer, |depths| writer.push_depths(depths))?;
+            if let Some(largest) = ceilings {
+                writer.begin_ceiling_depths(largest)?;
+                write_depths(solution, Which::Ceiling, observer, |depths| writer.push_ceiling_depths(depths))?;
             }
         }
         writer.finish()?;
@@ -101,26 +101,25 @@ fn pool(threads: usize) -> Result<rayon::ThreadPool, BuildError> {
     Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?)
 }
 
-/// Numbers that are handed to the writer at a time.
-const CHUNK: usize = 1 << 20;
-
 fn write_values(
-    bound: &Bound,
+    solution: &Solution,
+    which: Which,
     observer: &dyn Observer,
     mut push: impl FnMut(&[i8]) -> Result<(), TableError>,
 ) -> Result<(), BuildError> {
-    bound.values().chunks(CHUNK).try_for_each(|values| {
+    solution.values(which, |values| {
         check_cancelled(observer)?;
         Ok(push(values)?)
     })
 }
 
 fn write_depths(
-    bound: &Bound,
+    solution: &Solution,
+    which: Which,
     observer: &dyn Observer,
     mut push: impl FnMut(&[u16]) -> Result<(), TableError>,
 ) -> Result<(), BuildError> {
-    bound.depths(CHUNK, |depths| {
+    solution.depths(which, |depths| {
         check_cancelled(observer)?;
         Ok(push(depths)?)
     })
@@ -131,10 +130,10 @@ fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {
 }
 
 fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {
-    let Solution { count, waves, mut phases, bounds } = solution;
+    let Solution { count, waves, mut phases, largest_depth, .. } = solution;
     phases.push((Phase::Writing, writing));
     let Count { wins, zeros, losses, exact } = count;
-    let largest_depth = bounds.into_iter().map(|bound| bound.largest_depth).max().unwrap_or(0);
+    let largest_depth = largest_depth.into_iter().max().unwrap_or(0);
     LevelReport {
         seeds: cost.seeds,
         positions: cost.positions,

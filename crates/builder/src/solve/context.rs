@@ -7,6 +7,7 @@ use seedbase_rules::Oware;
 
 use super::halves::Halves;
 use super::lifts::Lifts;
+use super::rows::Rows;
 use super::shape::Shape;
 use crate::{BuildError, Observer};
 
@@ -17,6 +18,7 @@ const EXITS_SHARE: f64 = 0.06;
 /// The level's geometry, the tables of halves, and whom to tell.
 pub(super) struct Context<'a> {
     pub(super) shape: Shape,
+    pub(super) rows: Rows,
     pub(super) halves: Halves,
     pub(super) lifts: Lifts,
     pub(super) oware: Oware,
@@ -25,8 +27,10 @@ pub(super) struct Context<'a> {
 
 impl<'a> Context<'a> {
     pub(super) fn new(level: &Level, oware: Oware, observer: &'a dyn Observer) -> Context<'a> {
+        let shape = Shape::new(level);
         Context {
-            shape: Shape::new(level),
+            rows: Rows::new(&shape),
+            shape,
             halves: Halves::new(level.seeds()),
             lifts: Lifts::new(level.seeds(), oware),
             oware,

@@ -1,6 +1,7 @@
 //! The first pass: the best exit and the counter of every position.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 use seedbase_index::{open_unrank, unrank};
@@ -9,11 +10,13 @@ use seedbase_table::{Table, Values};
 
 use super::bits::{for_each_bit, spread};
 use super::bound::Bounds;
-use super::code;
+use super::code::{self, Coding};
 use super::context::Context;
 use super::cpu::Cpu;
+use super::ends::Ends;
 use super::harvests::{CHUNK, Harvests};
-use super::shape::{BlockShape, Tile};
+use super::item::Item;
+use super::shape::{BlockShape, TILE_ROWS, Tile};
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
 use crate::BuildError;
@@ -51,7 +54,7 @@ impl<'a> SmallerValues<'a> {
     }
 }
 
-/// Fills in the codes and counters of all positions.
+/// Fills in the codes and counters of all positions; gives the games that have ended.
 ///
 /// Captures are looked up tile by tile and chunk by chunk: 64 rows and [`CHUNK`] columns touch few rows of
 /// the smaller levels, which stay in cache.
@@ -60,43 +63,65 @@ pub(super) fn find<C: Cpu>(
     context: &Context<'_>,
     smaller: &SmallerValues<'_>,
     state: &mut State,
-) -> Result<(), BuildError> {
+) -> Result<Ends, BuildError> {
     let harvests = Harvests::new(context.shape.seeds as u8, context.oware);
-    let verdicts = if state.marks.ceiling.is_some() { &[Verdict::Win, Verdict::Loss][..] } else { &[Verdict::Win] };
-    let pass = Pass { context, smaller, harvests: &harvests, verdicts };
+    let verdicts = if state.two() { &Verdict::BOTH[..] } else { &[Verdict::Win] };
+    let pass = Pass { context, smaller, coding: state.coding, harvests: &harvests, verdicts };
     let done = AtomicU64::new(0);
-    let ends: Vec<AtomicBool> = state.ends.iter().map(|_| AtomicBool::new(false)).collect();
-    state.tiles(&context.shape).try_for_each(|(tile, mut part)| {
+    let ends = Mutex::new(Ends::new(context.shape.seeds));
+    state.tiles(&context.shape).try_for_each_init(Best::default, |best, (tile, mut part)| {
         context.check_cancelled()?;
         let block = context.shape.block(tile.own);
-        let chunks = (block.columns as usize).div_ceil(CHUNK);
-        (0..chunks).for_each(|chunk| pass.captures(&tile, block, &mut part, chunk));
-        for row in 0..tile.rows {
-            cpu.run(|| pass.count(cpu, &tile, block, row, &mut part));
-            pass.settle(&tile, block, row, &mut part, &ends);
+        for chunk in 0..(block.columns as usize).div_ceil(CHUNK) {
+            pass.captures(&tile, block, chunk, best);
+            cpu.run(
+                #[inline(always)]
+                || pass.write(cpu, &tile, block, chunk, best, &mut part),
+            );
         }
-        context.report_exits(&done, part.marks.guarantee.codes.len());
+        let mut ended = Vec::new();
+        for row in 0..tile.rows {
+            cpu.run(
+                #[inline(always)]
+                || pass.count(cpu, &tile, block, row, &mut part),
+            );
+            pass.settle(&tile, block, row, &mut part, &mut ended);
+        }
+        if !ended.is_empty() {
+            let mut ends = ends.lock().unwrap_or_else(PoisonError::into_inner);
+            ended.into_iter().for_each(|(value, item)| ends.add(value, item));
+        }
+        context.report_exits(&done, tile.rows as usize * block.columns as usize);
         Ok::<_, BuildError>(())
     })?;
-    state.ends = ends.into_iter().map(AtomicBool::into_inner).collect();
-    Ok(())
+    Ok(ends.into_inner().unwrap_or_else(PoisonError::into_inner).sorted())
 }
 
 struct Pass<'a> {
     context: &'a Context<'a>,
     smaller: &'a SmallerValues<'a>,
+    coding: Coding,
     harvests: &'a Harvests,
     /// One for each bound.
     verdicts: &'static [Verdict],
 }
 
+/// The best exits of a tile's rows in one chunk of columns, as codes, for each bound.
+#[derive(Debug)]
+struct Best([Box<[[u8; CHUNK]; TILE_ROWS as usize]>; 2]);
+
+impl Default for Best {
+    fn default() -> Best {
+        Best([(); 2].map(|()| Box::new([[code::NONE; CHUNK]; TILE_ROWS as usize])))
+    }
+}
+
 impl Pass<'_> {
-    /// Raises the codes of a tile's rows in one chunk of columns to the best capture.
-    fn captures(&self, tile: &Tile, block: &BlockShape, part: &mut StatePart<'_>, chunk: usize) {
-        let columns = CHUNK * chunk..(block.columns as usize).min(CHUNK * (chunk + 1));
+    /// Finds the best captures of a tile's rows in one chunk of columns.
+    fn captures(&self, tile: &Tile, block: &BlockShape, chunk: usize, best: &mut Best) {
         for row in 0..tile.rows {
-            let (_, marks) = part.row(row, block);
-            let mut codes = marks.map(|marks| &mut marks.codes[columns.clone()]);
+            let mut codes = best.0.each_mut().map(|codes| &mut codes[row as usize]);
+            codes.iter_mut().for_each(|codes| codes.fill(code::NONE));
             for step in self.context.halves.sowings(block.own, tile.first_row + row) {
                 let slot = step.slot();
                 let fed = block.opponent + slot.dropped();
@@ -107,11 +132,32 @@ impl Pass<'_> {
                     let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
                     let column = usize::from(harvest.column);
                     // What the opponent is held to there is guaranteed here, and the other way round.
-                    for verdict in self.verdicts {
-                        let value = level.values.of(verdict.turned()).get(child);
-                        let best = &mut codes.of_mut(*verdict)[column];
-                        *best = code::exit(harvest.taken as i8 - value).max(*best);
+                    for (codes, verdict) in codes.iter_mut().zip(self.verdicts) {
+                        let value = harvest.taken as i8 - level.values.of(verdict.turned()).get(child);
+                        codes[column] = self.coding.code(value).max(codes[column]);
                     }
+                }
+            }
+        }
+    }
+
+    /// Writes what was found to the state.
+    #[inline(always)]
+    fn write<C: Cpu>(
+        &self,
+        cpu: C,
+        tile: &Tile,
+        block: &BlockShape,
+        chunk: usize,
+        best: &Best,
+        part: &mut StatePart<'_>,
+    ) {
+        let columns = CHUNK.min(block.columns as usize - CHUNK * chunk);
+        for (best, &verdict) in best.0.iter().zip(self.verdicts) {
+            for (row, best) in (0..tile.rows).zip(best.iter()) {
+                let first = row as usize * block.row_words + CHUNK / 64 * chunk;
+                for (word, best) in best[..columns].chunks(64).enumerate() {
+                    part.codes.of_mut(verdict).write(cpu, first + word, best);
                 }
             }
         }
@@ -120,10 +166,9 @@ impl Pass<'_> {
     /// Counts the moves within the level of a row's positions.
     #[inline(always)]
     fn count<C: Cpu>(&self, cpu: C, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
-        let (words, _) = part.row(row, block);
+        let words = part.row(row, block);
         for step in self.context.halves.sowings(block.own, tile.first_row + row) {
-            let lift = self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot());
-            for from in &lift.words {
+            for from in self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot()) {
                 let (word, moves) = spread(from.offset, cpu.extract(from.stays, from.image));
                 for (i, moves) in moves.into_iter().enumerate().filter(|&(_, moves)| moves != 0) {
                     words[word + i].increment(moves);
@@ -133,35 +178,46 @@ impl Pass<'_> {
     }
 
     /// Finds out about positions that have neither a move within the level nor a capture: their game has
-    /// ended, or their only moves are grand slams.
-    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ends: &[AtomicBool]) {
-        let (words, mut marks) = part.row(row, block);
-        for (word, bits) in words.iter().enumerate() {
-            let mut codes = marks.as_mut().map(|marks| marks.word(word).codes);
-            let exits = codes.guarantee.len();
-            for_each_bit(bits.stuck(), |bit| {
-                let place = bit as usize;
-                if place < exits && codes.guarantee[place] == code::NONE {
-                    let column = 64 * word as u32 + bit;
-                    let position = position(block, tile.first_row + row, column);
-                    let code = self.without_moves(&position, ends);
-                    codes.as_mut().into_iter().for_each(|codes| codes[place] = code);
+    /// ended, or their only moves are grand slams. All other exits are counted.
+    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ended: &mut Vec<(i8, Item)>) {
+        for word in 0..block.row_words {
+            let at = row as usize * block.row_words + word;
+            let columns = block.columns as usize - 64 * word;
+            let there = if columns < 64 { (1 << columns) - 1 } else { !0 };
+            let mut exits = part.codes.of_mut(Verdict::Loss).some(at);
+            let stuck = there & !exits & part.words[at].nothing_left();
+            for_each_bit(stuck, |bit| {
+                let column = 64 * word as u32 + bit;
+                let item = Item::new(block.own, tile.first_row + row, column);
+                let position = position(block, tile.first_row + row, column);
+                match self.without_moves(&position) {
+                    // Its value is written when its threshold decides it.
+                    Exit::Ended(value) => ended.push((value, item)),
+                    Exit::Slam(value) => {
+                        exits |= 1 << bit;
+                        let code = self.coding.code(value);
+                        self.verdicts.iter().for_each(|&verdict| part.codes.of_mut(verdict).set(at, 1 << bit, code));
+                    }
                 }
             });
+            part.words[at].increment(exits);
         }
     }
 
-    /// The code of a position that has no move but grand slams. A slam leaves the next mover an empty row,
+    /// What a position that has no move but grand slams is worth. A slam leaves the next mover an empty row,
     /// so it wins everything on the board.
-    fn without_moves(&self, position: &Position, ends: &[AtomicBool]) -> i8 {
+    fn without_moves(&self, position: &Position) -> Exit {
         match self.context.oware.turn(position) {
-            Turn::Ended(end) => {
-                ends[usize::from(end.value().unsigned_abs())].store(true, Relaxed);
-                code::ended(end.value())
-            }
-            Turn::Moves(_) => code::exit(position.seeds() as i8),
+            Turn::Ended(end) => Exit::Ended(end.value()),
+            Turn::Moves(_) => Exit::Slam(position.seeds() as i8),
         }
     }
+}
+
+/// How a position without moves in its level leaves it, and with what.
+enum Exit {
+    Ended(i8),
+    Slam(i8),
 }
 
 fn position(block: &BlockShape, row: u32, column: u32) -> Position {

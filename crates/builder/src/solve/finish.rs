@@ -1,51 +1,176 @@
-//! The last pass: codes become values.
+//! Reading what was decided.
 
 use rayon::prelude::*;
 
-use super::bound::Bounds;
-use super::code;
-use super::context::Context;
-use super::marks::Marks;
+use super::code::NONE;
+use super::cpu::{self, Cpu, Work};
+use super::shape::{BlockShape, Shape};
 use super::solution::Count;
-use super::state::{State, Word};
+use super::state::State;
 use super::verdict::Verdict;
+use crate::DepthChoice;
 
-/// Turns codes into values and counts them. What was never decided is worth 0 where endless play is, and can be
-/// forced to nothing and held to nothing where it is not.
-pub(super) fn values(context: &Context<'_>, state: &mut State) -> Count {
-    let seeds = context.shape.seeds as i8;
-    let tiles = state.tiles(&context.shape).map(|(tile, mut part)| {
-        let block = context.shape.block(tile.own);
-        let row = |row| {
-            let (words, marks) = part.row(row, block);
-            finish_row(seeds, words, marks)
+/// Positions that are read at a time, or a row where that is longer.
+const AT_ONCE: usize = 1 << 20;
+
+/// A level of which all is decided that can be.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    shape: Shape,
+    state: State,
+}
+
+impl Decided {
+    pub(super) fn new(shape: Shape, state: State) -> Decided {
+        Decided { shape, state }
+    }
+
+    pub(super) fn count(&self) -> Count {
+        let rows =
+            self.shape.blocks.par_iter().flat_map(|block| (0..block.rows).into_par_iter().map(move |row| (block, row)));
+        let two = |(block, row): (&BlockShape, u32)| {
+            let columns = block.columns as usize;
+            let (mut guarantees, mut ceilings) = (vec![0; columns], vec![0; columns]);
+            for (verdict, out) in [(Verdict::Win, &mut guarantees[..]), (Verdict::Loss, &mut ceilings[..])] {
+                cpu::with_best(RowValues { decided: self, verdict, block, row, out });
+            }
+            Count::of(&guarantees, &ceilings)
         };
-        (0..tile.rows).map(row).fold(Count::default(), Count::plus)
-    });
-    tiles.reduce(Count::default, Count::plus)
-}
-
-fn finish_row(seeds: i8, words: &[Word], marks: Bounds<Marks<'_>>) -> Count {
-    match marks.ceiling {
-        None => {
-            let values = marks.guarantee.codes;
-            finish_codes(words, values, 0, |word| word.decided(Verdict::Win) | word.decided(Verdict::Loss));
-            Count::of(values, values)
+        if self.state.two() {
+            return rows.map(two).reduce(Count::default, Count::plus);
         }
-        Some(ceiling) => {
-            let (guarantees, ceilings) = (marks.guarantee.codes, ceiling.codes);
-            finish_codes(words, guarantees, -seeds, |word| word.decided(Verdict::Win));
-            finish_codes(words, ceilings, seeds, |word| word.decided(Verdict::Loss));
-            Count::of(guarantees, ceilings)
+        let count = |bits: fn(&super::word::Word) -> u64| {
+            self.state.words.par_iter().map(|word| u64::from(bits(word).count_ones())).sum::<u64>()
+        };
+        let (wins, losses, exact) = (count(|word| word.won), count(|word| word.lost), self.shape.positions as u64);
+        Count { wins, losses, zeros: exact - wins - losses, exact }
+    }
+
+    /// Calls `each` with all values in index order, some at a time: guarantees for wins, ceilings for losses.
+    pub(super) fn values<E>(&self, verdict: Verdict, each: impl FnMut(&[i8]) -> Result<(), E>) -> Result<(), E> {
+        self.rows(|block, row, out| cpu::with_best(RowValues { decided: self, verdict, block, row, out }), each)
+    }
+
+    /// Calls `each` with all depths in index order, if there are any.
+    pub(super) fn depths<E>(&self, verdict: Verdict, each: impl FnMut(&[u16]) -> Result<(), E>) -> Result<(), E> {
+        match self.state.depth {
+            DepthChoice::Store => {
+                self.rows(|block, row, out| cpu::with_best(RowDepths { decided: self, verdict, block, row, out }), each)
+            }
+            DepthChoice::LeaveOut => Ok(()),
+        }
+    }
+
+    fn rows<T: Copy + Default + Send, E>(
+        &self,
+        fill: impl Fn(&BlockShape, u32, &mut [T]) + Sync,
+        mut each: impl FnMut(&[T]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut buffer = Vec::new();
+        for block in &self.shape.blocks {
+            let columns = block.columns as usize;
+            let at_once = (AT_ONCE / columns).max(1);
+            for from in (0..block.rows).step_by(at_once) {
+                let rows = (block.rows - from).min(at_once as u32) as usize;
+                buffer.resize(rows * columns, T::default());
+                let rows = buffer.par_chunks_mut(columns).zip(from..from + rows as u32);
+                rows.for_each(|(out, row)| fill(block, row, out));
+                each(&buffer)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn row_values(&self, cpu: impl Cpu, verdict: Verdict, block: &BlockShape, row: u32, out: &mut [i8]) {
+        // What was never decided is worth 0 where endless play is, and can be forced to nothing and held to nothing
+        // where it is not.
+        let seeds = self.shape.seeds as i8;
+        let undecided = match (self.state.two(), verdict) {
+            (false, _) => 0,
+            (true, Verdict::Win) => -seeds,
+            (true, Verdict::Loss) => seeds,
+        };
+        let coding = self.state.coding;
+        for (word, out) in out.chunks_mut(64).enumerate() {
+            let decided = self.decided(verdict, block, row, word);
+            let at = block.state_base + row as usize * block.row_words + word;
+            let codes = numbers(cpu, self.state.code_words(verdict, at).map(|bits| bits & decided));
+            for (out, code) in out.iter_mut().zip(codes) {
+                *out = if code == NONE { undecided } else { coding.value(code) };
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn row_depths(&self, cpu: impl Cpu, verdict: Verdict, block: &BlockShape, row: u32, out: &mut [u16]) {
+        for (word, out) in out.chunks_mut(64).enumerate() {
+            let decided = self.decided(verdict, block, row, word);
+            let at = block.state_base + row as usize * block.row_words + word;
+            let bits = || self.state.depth_words(verdict, at).map(|bits| bits & decided);
+            let (low, high) = (numbers(cpu, bits().take(8)), numbers(cpu, bits().skip(8)));
+            for ((out, low), high) in out.iter_mut().zip(low).zip(high) {
+                *out = u16::from_le_bytes([low, high]);
+            }
+        }
+    }
+
+    /// Which of 64 positions have a number of their own.
+    fn decided(&self, verdict: Verdict, block: &BlockShape, row: u32, word: usize) -> u64 {
+        let word = &self.state.words[block.state_base + row as usize * block.row_words + word];
+        match (self.state.two(), verdict) {
+            (false, _) => word.won | word.lost,
+            (true, Verdict::Win) => word.won,
+            (true, Verdict::Loss) => word.lost,
         }
     }
 }
 
-fn finish_codes(words: &[Word], codes: &mut [i8], undecided: i8, decided: impl Fn(&Word) -> u64) {
-    for (word, codes) in words.iter().zip(codes.chunks_mut(64)) {
-        let decided = decided(word);
-        for (bit, code) in codes.iter_mut().enumerate() {
-            *code = if decided >> bit & 1 == 1 { code::value(*code) } else { undecided };
-        }
+/// The reading of a row's values, and of its depths.
+struct RowValues<'a> {
+    decided: &'a Decided,
+    verdict: Verdict,
+    block: &'a BlockShape,
+    row: u32,
+    out: &'a mut [i8],
+}
+
+struct RowDepths<'a> {
+    decided: &'a Decided,
+    verdict: Verdict,
+    block: &'a BlockShape,
+    row: u32,
+    out: &'a mut [u16],
+}
+
+impl Work for RowValues<'_> {
+    type Done = ();
+
+    fn with<C: Cpu>(self, cpu: C) {
+        let RowValues { decided, verdict, block, row, out } = self;
+        cpu.run(
+            #[inline(always)]
+            || decided.row_values(cpu, verdict, block, row, out),
+        );
     }
+}
+
+impl Work for RowDepths<'_> {
+    type Done = ();
+
+    fn with<C: Cpu>(self, cpu: C) {
+        let RowDepths { decided, verdict, block, row, out } = self;
+        cpu.run(
+            #[inline(always)]
+            || decided.row_depths(cpu, verdict, block, row, out),
+        );
+    }
+}
+
+/// Numbers by their bits, lowest first.
+#[inline(always)]
+fn numbers(cpu: impl Cpu, bits: impl Iterator<Item = u64>) -> [u8; 64] {
+    let mut numbers = [0; 64];
+    bits.enumerate().for_each(|(bit, plane)| cpu.add_plane(&mut numbers, plane, bit as u32));
+    numbers
 }

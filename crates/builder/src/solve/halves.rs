@@ -1,14 +1,17 @@
 //! All halves of a level, and how sowing leads from one to another.
 
+use std::collections::BTreeMap;
+
 use rayon::prelude::*;
 use seedbase_index::{all_halves, columns, open_rank, rank, rows};
 use seedbase_rules::{Half, Pit};
 
-use super::slot::Slot;
+use super::bits::prefetch;
+use super::slot::{Lane, Slot};
 
 /// A half of known seed total by its rank, and the slot by which a sowing goes there or comes from there:
 /// the rank in the low 22 bits (C(53, 5) = 2,869,685 halves hold 48 seeds), the slot above.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Step(u32);
 
 const RANK_BITS: u32 = 22;
@@ -45,6 +48,23 @@ impl Lists {
     }
 }
 
+/// The sowings that leave an open half, in one cache line as far as they have room.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C, align(64))]
+pub(super) struct Unsowings {
+    /// A bit for each lane that a step has, and [`Lane::OTHERS`] when there are steps without one.
+    pub(super) lanes: u64,
+    /// Where among all overflowing steps those of this half begin.
+    overflow: u32,
+    /// The first steps of the lanes, in their order: halves of `seeds + slot.dropped()` seeds, by rank.
+    steps: [Step; Unsowings::ROOM],
+}
+
+impl Unsowings {
+    /// Steps that have room; half of the halves have more.
+    const ROOM: usize = 13;
+}
+
 /// Every half of at most a level's seeds, with its sowings and, for open halves, the sowings that leave it.
 #[derive(Debug)]
 pub(super) struct Halves {
@@ -53,7 +73,10 @@ pub(super) struct Halves {
     /// The same among open halves.
     first_open: Vec<usize>,
     sowings: Lists,
-    unsowings: Lists,
+    unsowings: Vec<Unsowings>,
+    overflow: Vec<Step>,
+    /// Sowings that leave an open half and have no lane, by its number.
+    others: BTreeMap<usize, Vec<Step>>,
 }
 
 impl Halves {
@@ -61,8 +84,8 @@ impl Halves {
         let first = running_total(seeds, rows);
         let first_open = running_total(seeds, columns);
         let sown = sow_all(seeds);
-        let unsowings = invert(&sown, &first_open);
-        Halves { sowings: forward(&sown), unsowings, first, first_open }
+        let (unsowings, overflow, others) = invert(&sown, &first_open);
+        Halves { sowings: forward(&sown), unsowings, overflow, others, first, first_open }
     }
 
     /// What sowing each pit of the half of `seeds` seeds with this rank leads to, in pit order: open ranks
@@ -72,16 +95,38 @@ impl Halves {
         self.sowings.of(self.first[seeds] + rank as usize)
     }
 
-    /// The halves of `seeds + slot.dropped()` seeds, by rank, of which a sowing leaves this open half.
+    /// The sowings that leave this open half of `seeds` seeds.
     #[inline(always)]
-    pub(super) fn unsowings(&self, seeds: usize, open_rank: u32) -> &[Step] {
-        self.unsowings.of(self.first_open[seeds] + open_rank as usize)
+    pub(super) fn unsowings(&self, seeds: usize, open_rank: u32) -> &Unsowings {
+        &self.unsowings[self.first_open[seeds] + open_rank as usize]
     }
 
-    /// Bytes that [`Halves::new`] allocates for a level, by estimate: at most six sowings of 4 bytes a half,
-    /// and twice that while they are inverted.
+    /// The step of one of their lanes.
+    #[inline(always)]
+    pub(super) fn step(&self, unsowings: &Unsowings, lane: Lane) -> Step {
+        let place = (unsowings.lanes & lane.below()).count_ones() as usize;
+        match unsowings.steps.get(place) {
+            Some(&step) => step,
+            None => self.overflow[unsowings.overflow as usize + place - Unsowings::ROOM],
+        }
+    }
+
+    /// Those of them that have no lane.
+    pub(super) fn others(&self, seeds: usize, open_rank: u32) -> &[Step] {
+        self.others.get(&(self.first_open[seeds] + open_rank as usize)).map_or(&[], |steps| steps)
+    }
+
+    /// Fetches what [`Halves::unsowings`] will read.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, seeds: usize, open_rank: u32) {
+        prefetch(&self.unsowings, self.first_open[seeds] + open_rank as usize);
+    }
+
+    /// Bytes that [`Halves::new`] allocates for a level, by estimate: sowings of 4 bytes, at most six a half, twice
+    /// that while they are inverted, and a cache line an open half.
     pub(super) fn memory_bytes(seeds: u8) -> u64 {
-        (0..=usize::from(seeds)).map(rows).sum::<u64>() * 90
+        let total = |count: fn(usize) -> u64| (0..=usize::from(seeds)).map(count).sum::<u64>();
+        total(rows) * 80 + total(columns) * size_of::<Unsowings>() as u64
     }
 }
 
@@ -116,8 +161,38 @@ fn forward(sown: &[Sown]) -> Lists {
     lists
 }
 
-/// Sorts the sowings by where they lead, by counting.
-fn invert(sown: &[Sown], first_open: &[usize]) -> Lists {
+/// The sowings by where they lead: those with a lane, those of them that overflow, and those without.
+fn invert(sown: &[Sown], first_open: &[usize]) -> (Vec<Unsowings>, Vec<Step>, BTreeMap<usize, Vec<Step>>) {
+    let (mut overflow, mut others) = (Vec::new(), BTreeMap::new());
+    let mut unsowings = vec![Unsowings::default(); first_open[first_open.len() - 1]];
+    let mut lists = by_target(sown, first_open);
+    for (to, half) in unsowings.iter_mut().enumerate() {
+        let steps = &mut lists.steps[lists.start[to] as usize..lists.start[to + 1] as usize];
+        steps.sort_unstable_by_key(|step| step.slot().order());
+        for step in steps {
+            let Some(lane) = step.slot().lane(half.lanes) else {
+                others.entry(to).or_insert_with(Vec::new).push(*step);
+                continue;
+            };
+            let place = half.lanes.count_ones() as usize;
+            match half.steps.get_mut(place) {
+                Some(room) => *room = *step,
+                None => {
+                    if place == Unsowings::ROOM {
+                        half.overflow = overflow.len() as u32;
+                    }
+                    overflow.push(*step);
+                }
+            }
+            half.lanes |= lane.bit();
+        }
+    }
+    others.keys().for_each(|&half| unsowings[half].lanes |= Lane::OTHERS.bit());
+    (unsowings, overflow, others)
+}
+
+/// The sowings that leave each open half, sorted by counting.
+fn by_target(sown: &[Sown], first_open: &[usize]) -> Lists {
     let target = |left: u8, step: Step| first_open[usize::from(left)] + step.rank() as usize;
     let mut start = vec![0_u32; first_open[first_open.len() - 1] + 1];
     for &(left, step, _) in sown.iter().flatten() {

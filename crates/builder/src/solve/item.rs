@@ -2,7 +2,7 @@
 
 /// A position of the level: the mover's seeds, column and row. Ordered by column, and so by the opponent's
 /// half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Item(u64);
 
 const RANK_BITS: u32 = 22;
@@ -22,12 +22,6 @@ impl Item {
     #[inline(always)]
     pub(super) fn column(self) -> u32 {
         (self.0 >> RANK_BITS & RANK_MASK) as u32
-    }
-
-    /// Whether two positions stand in one column of one block.
-    #[inline(always)]
-    pub(super) fn same_column(self, other: Item) -> bool {
-        (self.0 ^ other.0) >> RANK_BITS == 0
     }
 
     #[inline(always)]

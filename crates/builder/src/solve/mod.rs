@@ -32,8 +32,11 @@
 mod bits;
 mod bound;
 mod code;
+mod codes;
 mod context;
 mod cpu;
+mod depths;
+mod ends;
 mod exits;
 mod finish;
 mod halves;
@@ -42,10 +45,10 @@ mod huge;
 mod item;
 mod kalah;
 mod lifts;
-mod marks;
 mod opening;
 mod pull;
 mod push;
+mod rows;
 mod shape;
 mod slot;
 mod solution;
@@ -54,6 +57,7 @@ mod state;
 mod verdict;
 mod wave;
 mod wave_bits;
+mod word;
 
 use std::time::Instant;
 
@@ -61,14 +65,18 @@ use seedbase_index::{Level, Numbering};
 use seedbase_rules::{Endless, Game, Oware, Rules};
 use seedbase_table::Table;
 
-pub(crate) use self::bound::Bounds;
+use self::bound::Bounds;
+use self::code::Coding;
 use self::context::Context;
-use self::cpu::{Cpu, Portable};
+use self::cpu::Cpu;
+use self::depths::WORD_DEPTH_BITS;
 use self::exits::SmallerValues;
+use self::finish::Decided;
 use self::shape::Shape;
-pub(crate) use self::solution::{Bound, Count, Solution};
-use self::solver::{PULL_SHARE, Solver};
-use self::state::{State, Word};
+use self::solution::Numbers;
+pub(crate) use self::solution::{Count, Solution, Which};
+use self::solver::{PULL_SHARE, Solver, WAVE_BITS};
+use self::state::State;
 use self::wave_bits::WaveBits;
 use crate::{BuildError, DepthChoice, Observer, Phase};
 
@@ -82,20 +90,14 @@ pub(crate) fn memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) 
 
 fn waves_memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
     let shape = Shape::new(level);
-    let bounds = match endless {
-        Endless::Split | Endless::None => 1,
-        Endless::OwnSide => 2,
-    };
-    let marks = match depth {
-        DepthChoice::Store => 2 * bounds,
-        DepthChoice::LeaveOut => bounds,
-    };
-    let state = marks * shape.positions + shape.state_words * size_of::<Word>();
-    let waves = 4 * WaveBits::memory_bytes(&shape);
-    let lists = shape.positions as u64 / PULL_SHARE * 48;
+    let coding = Coding::new(shape.seeds, endless);
+    let state = shape.state_words * state::bytes_a_word(coding, endless, depth);
+    let waves = WAVE_BITS * WaveBits::memory_bytes(&shape);
+    let lists = shape.positions as u64 / PULL_SHARE * 32;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())
-        + harvests::Harvests::memory_bytes(level.seeds());
+        + harvests::Harvests::memory_bytes(level.seeds())
+        + ends::Ends::memory_bytes(level.seeds());
     (state + waves) as u64 + lists + tables + (16 << 20)
 }
 
@@ -107,22 +109,33 @@ pub(crate) fn solve(
     smaller: &[Option<Table>],
     observer: &dyn Observer,
 ) -> Result<Solution, BuildError> {
-    let byte_holds = u8::MAX.into();
-    #[cfg(target_arch = "x86_64")]
-    if let Some(cpu) = cpu::Avx512::detect() {
-        return Method { cpu, depth, byte_holds }.solve(level, game, smaller, observer);
-    } else if let Some(cpu) = cpu::Avx2::detect() {
-        return Method { cpu, depth, byte_holds }.solve(level, game, smaller, observer);
+    cpu::with_best(Solve { level, game, depth, smaller, observer })
+}
+
+/// The solving of a level.
+struct Solve<'a> {
+    level: &'a Level,
+    game: Game,
+    depth: DepthChoice,
+    smaller: &'a [Option<Table>],
+    observer: &'a dyn Observer,
+}
+
+impl cpu::Work for Solve<'_> {
+    type Done = Result<Solution, BuildError>;
+
+    fn with<C: Cpu>(self, cpu: C) -> Self::Done {
+        let method = Method { cpu, depth: self.depth, word_bits: WORD_DEPTH_BITS };
+        method.solve(self.level, self.game, self.smaller, self.observer)
     }
-    Method { cpu: Portable, depth, byte_holds }.solve(level, game, smaller, observer)
 }
 
 /// How to solve a level; nothing of it changes what comes out, but whether there are depths.
 struct Method<C> {
     cpu: C,
     depth: DepthChoice,
-    /// The largest depth for which a byte is used. Tests choose a small one.
-    byte_holds: u16,
+    /// Bits of depths for which there is always room. Tests choose few.
+    word_bits: u32,
 }
 
 impl<C: Cpu> Method<C> {
@@ -152,25 +165,35 @@ impl<C: Cpu> Method<C> {
         let context = Context::new(level, oware, observer);
         let refused =
             |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, endless, self.depth) };
-        let mut state = State::new(&context.shape, endless, self.depth).map_err(refused)?;
+        let mut state = State::new(&context.shape, endless, self.depth, self.word_bits).map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
-        exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
+        let ends = exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
-        let mut solver = Solver::new(self.cpu, &context, state).map_err(refused)?;
+        let mut solver = Solver::new(self.cpu, &context, state, ends).map_err(refused)?;
         let thresholds = thresholds(level.seeds() as i8, endless);
         for (i, &s) in thresholds.iter().enumerate() {
-            solver.threshold(s, self.byte_holds)?;
+            solver.threshold(s)?;
             context.report_thresholds((i + 1) as f64 / thresholds.len() as f64);
         }
-        let mut solution = solver.finish();
-        solution.phases = vec![
-            (Phase::Preparing, prepared),
-            (Phase::Exits, exits_found - prepared),
-            (Phase::Thresholds, started.elapsed() - exits_found),
-        ];
-        Ok(solution)
+        let (state, largest, waves) = solver.finish();
+        let largest_depth = match state.two() {
+            false => Bounds { guarantee: largest.wins.max(largest.losses), ceiling: None },
+            true => Bounds { guarantee: largest.wins, ceiling: Some(largest.losses) },
+        };
+        let decided = Box::new(Decided::new(context.shape, state));
+        Ok(Solution {
+            count: decided.count(),
+            numbers: Numbers::Decided(decided),
+            waves,
+            largest_depth,
+            phases: vec![
+                (Phase::Preparing, prepared),
+                (Phase::Exits, exits_found - prepared),
+                (Phase::Thresholds, started.elapsed() - exits_found),
+            ],
+        })
     }
 }
 

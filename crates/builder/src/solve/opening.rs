@@ -1,119 +1,174 @@
 //! The positions that a threshold starts from: those whose exits decide them.
-
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+//!
+//! Between two thresholds the codes of all positions are gone through once: what the last threshold decided gets its
+//! value, and what is decided by an exit now is found.
 
 use rayon::prelude::*;
 
 use super::bits::for_each_bit;
-use super::bound::Bounds;
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
-use super::marks::{Mark, Marks};
-use super::shape::{BlockShape, Tile};
-use super::state::{State, StatePart, Word};
+use super::depths::DepthBits;
+use super::item::Item;
+use super::push::Pusher;
+use super::shape::{BlockShape, GROUP, Shape, Tile};
+use super::solver::PULL_SHARE;
+use super::state::{State, StatePart};
 use super::verdict::{ByVerdict, Verdict};
-use super::wave::Wave;
+use super::wave::{Spare, Wave};
 use super::wave_bits::WaveBits;
 
-/// Which exits to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Exit {
-    /// Ended games: depth 0.
-    Ended,
-    /// Captures: depth 1.
-    Capture,
+/// Gives a value to what the threshold `decided_at`, if any, decided; then finds the positions that their exits decide
+/// at threshold `s` and adds them to the waves `next`. A win needs an exit worth s; a loss that nothing is better than
+/// its exit worth -s. Games that have ended are decided before.
+pub(super) struct Sweep {
+    pub(super) s: i8,
+    pub(super) depth: DepthBits,
+    pub(super) decided_at: Option<i8>,
 }
 
-impl Exit {
-    #[inline(always)]
-    fn code(self, value: i8) -> i8 {
-        match self {
-            Exit::Ended => code::ended(value),
-            Exit::Capture => code::exit(value),
-        }
-    }
-
-    #[inline(always)]
-    fn depth(self) -> u16 {
-        match self {
-            Exit::Ended => 0,
-            Exit::Capture => 1,
-        }
-    }
-}
-
-/// Finds the positions that `exit` decides at threshold `s` and adds them to the waves `next`: a win needs
-/// an exit worth s, a loss that nothing is better than its exit worth -s.
-pub(super) fn scan<C: Cpu>(
-    cpu: C,
-    context: &Context<'_>,
-    state: &mut State,
-    s: i8,
-    exit: Exit,
-    next: &mut ByVerdict<Wave>,
-) {
-    let wanted = [Verdict::Win, Verdict::Loss].map(|verdict| exit.code(verdict.value(s)));
-    let scan = Scan { cpu, s, wanted, depth: exit.depth() };
-    let counts = [AtomicU64::new(0), AtomicU64::new(0)];
-    let bits = [&next.wins.bits, &next.losses.bits];
-    state.tiles(&context.shape).for_each(|(tile, mut part)| {
-        let block = context.shape.block(tile.own);
-        let found = cpu.run(
-            #[inline(always)]
-            || scan.tile(&tile, block, &mut part, bits),
+impl Sweep {
+    pub(super) fn run<C: Cpu>(
+        &self,
+        cpu: C,
+        context: &Context<'_>,
+        state: &mut State,
+        next: &mut ByVerdict<Wave>,
+        spare: &mut Spare,
+        pusher: &Pusher,
+    ) {
+        let codes = |s: i8| Verdict::BOTH.map(|verdict| state.coding.code(verdict.value(s)));
+        let (wanted, settled) = (codes(self.s), self.decided_at.map(codes));
+        let bits = [next.wins.want_bits(spare), next.losses.want_bits(spare)];
+        let most_listed = context.shape.positions / PULL_SHARE as usize / rayon::current_num_threads();
+        let found = |part: &mut StatePart<'_>, tile: Tile, found: &mut Found<'_>| {
+            let block = context.shape.block(tile.own);
+            let mut swept = Swept { sweep: self, tile, block, part, lists: &mut found.lists };
+            cpu.run(
+                #[inline(always)]
+                || {
+                    for group in 0..swept.part.words.len() / GROUP {
+                        if let Some(settled) = settled {
+                            settle_group(swept.part, group, settled);
+                        }
+                        swept.group(group, wanted);
+                    }
+                },
+            );
+            found.keep_short(&context.shape, most_listed);
+        };
+        let tiles = state.tiles(&context.shape);
+        let lists = tiles.fold(
+            || Found::new(bits),
+            |mut all, (tile, mut part)| {
+                found(&mut part, tile, &mut all);
+                all
+            },
         );
-        counts[0].fetch_add(found[0], Relaxed);
-        counts[1].fetch_add(found[1], Relaxed);
-    });
-    let [wins, losses] = counts.map(AtomicU64::into_inner);
-    next.wins.in_bits += wins;
-    next.losses.in_bits += losses;
+        let lists: Vec<Found<'_>> = lists.collect();
+        let lists: Vec<_> = lists.into_iter().map(|found| (found.lists, found.in_bits)).collect();
+        for (lists, in_bits) in lists {
+            for ((verdict, list), in_bits) in Verdict::BOTH.into_iter().zip(lists).zip(in_bits) {
+                next[verdict].in_bits += in_bits;
+                next[verdict].add(pusher.sort(list));
+            }
+        }
+    }
 }
 
-/// What is looked for, and what is found by it.
-struct Scan<C> {
-    cpu: C,
-    s: i8,
-    /// The codes of wins and of losses.
-    wanted: [i8; 2],
-    depth: u16,
+/// Positions that a thread has found: in lists, and in bits when these grew too long.
+struct Found<'a> {
+    lists: [Vec<Item>; 2],
+    bits: [&'a WaveBits; 2],
+    in_bits: [u64; 2],
 }
 
-impl<C: Cpu> Scan<C> {
-    /// Decides positions of a tile; returns how many wins and losses.
-    #[inline(always)]
-    fn tile(&self, tile: &Tile, block: &BlockShape, part: &mut StatePart<'_>, bits: [&WaveBits; 2]) -> [u64; 2] {
-        let mut counts = [0; 2];
-        for row in 0..tile.rows {
-            let (words, mut marks) = part.row(row, block);
-            for (index, word) in words.iter_mut().enumerate() {
-                let found = self.word(word, marks.as_mut().map(|marks| marks.word(index)));
-                for (which, found) in found.into_iter().enumerate() {
-                    counts[which] += u64::from(found.count_ones());
-                    for_each_bit(found, |bit| {
-                        bits[which].insert(&block.in_columns, tile.first_row + row, 64 * index as u32 + bit);
-                    });
+impl<'a> Found<'a> {
+    fn new(bits: [&'a WaveBits; 2]) -> Found<'a> {
+        Found { lists: Default::default(), bits, in_bits: [0; 2] }
+    }
+
+    /// Moves lists of more than so many positions to the bits. Those are of tiles that no other thread has.
+    fn keep_short(&mut self, shape: &Shape, most: usize) {
+        for ((list, bits), in_bits) in self.lists.iter_mut().zip(self.bits).zip(&mut self.in_bits) {
+            if list.len() > most {
+                *in_bits += list.len() as u64;
+                for item in list.drain(..) {
+                    bits.insert(&shape.block(item.own()).in_columns, item.row(), item.column());
                 }
             }
         }
-        counts
+    }
+}
+
+/// Gives values to what the last threshold decided.
+pub(super) fn settle<C: Cpu>(cpu: C, context: &Context<'_>, state: &mut State, decided_at: i8) {
+    let settled = Verdict::BOTH.map(|verdict| state.coding.code(verdict.value(decided_at)));
+    state.tiles(&context.shape).for_each(|(_, mut part)| {
+        cpu.run(
+            #[inline(always)]
+            || (0..part.words.len() / GROUP).for_each(|group| settle_group(&mut part, group, settled)),
+        );
+    });
+}
+
+/// What is decided but has not its value yet: of the wins those with the code of an exit that is worth less, of the
+/// losses those whose exits have been used up.
+#[inline(always)]
+fn settle_group(part: &mut StatePart<'_>, group: usize, [win, loss]: [u8; 2]) {
+    let words = &part.words[GROUP * group..][..GROUP];
+    let (won, lost) = (std::array::from_fn(|i| words[i].won), std::array::from_fn(|i| words[i].lost));
+    let mut codes = part.codes.of_mut(Verdict::Win).group(group);
+    let wins = codes.below(win, won);
+    // Most groups have nothing new after most thresholds, and what is not written need not go back to memory.
+    if wins != [0; GROUP] {
+        codes.set(wins, win);
+    }
+    let mut codes = part.codes.of_mut(Verdict::Loss).group(group);
+    let losses = codes.none(lost);
+    if losses != [0; GROUP] {
+        codes.set(losses, loss);
+    }
+}
+
+/// The going through a tile.
+struct Swept<'a, 'b> {
+    sweep: &'a Sweep,
+    tile: Tile,
+    block: &'a BlockShape,
+    part: &'a mut StatePart<'b>,
+    lists: &'a mut [Vec<Item>; 2],
+}
+
+impl Swept<'_, '_> {
+    #[inline(always)]
+    fn group(&mut self, group: usize, [win, loss]: [u8; 2]) {
+        let wins = self.part.codes.of_mut(Verdict::Win).group(group).equal(win);
+        let losses = self.part.codes.of_mut(Verdict::Loss).group(group).equal(loss);
+        for (i, (wins, losses)) in wins.into_iter().zip(losses).enumerate() {
+            if wins | losses != 0 {
+                self.word(GROUP * group + i, wins, losses);
+            }
+        }
     }
 
+    /// Decides what exits of the wanted worth decide in one word.
     #[inline(always)]
-    fn word(&self, word: &mut Word, mut marks: Bounds<Marks<'_>>) -> [u64; 2] {
-        let [win, loss] = self.wanted;
-        let wins = self.cpu.equal(marks.of(Verdict::Win).codes, win);
-        let losses = self.cpu.equal(marks.of(Verdict::Loss).codes, loss);
-        if wins | losses == 0 {
-            return [0, 0];
+    fn word(&mut self, at: usize, win: u64, loss: u64) {
+        let wins = self.part.open(at, Verdict::Win, win);
+        let losses = self.part.open(at, Verdict::Loss, loss);
+        let stuck = self.part.words[at].decrement(losses);
+        // These exits keep nothing from being lost any more.
+        self.part.codes.of_mut(Verdict::Loss).set(at, losses, code::NONE);
+        let found = [wins, stuck];
+        for ((verdict, found), list) in Verdict::BOTH.into_iter().zip(found).zip(self.lists.iter_mut()) {
+            if found != 0 {
+                self.part.decide(at, verdict, found, &self.sweep.depth);
+                let (row, column) = (at / self.block.row_words, at % self.block.row_words * 64);
+                let (own, row) = (self.block.own, self.tile.first_row + row as u32);
+                for_each_bit(found, |bit| list.push(Item::new(own, row, column as u32 + bit)));
+            }
         }
-        let found = [wins & !word.won, losses & word.stuck()];
-        for (verdict, found) in [Verdict::Win, Verdict::Loss].into_iter().zip(found) {
-            word.decide(verdict, found);
-            let mark = Mark { code: verdict.code(self.s), depth: self.depth };
-            marks.of_mut(verdict).fill(self.cpu, found, mark);
-        }
-        found
     }
 }

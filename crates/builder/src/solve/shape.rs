@@ -18,8 +18,6 @@ pub(super) struct BlockShape {
     /// Rows and columns of the matrix.
     pub(super) rows: u32,
     pub(super) columns: u32,
-    /// Index of the first position.
-    pub(super) base: usize,
     /// Words of a row's bits, and the first word of the first row.
     pub(super) row_words: usize,
     pub(super) state_base: usize,
@@ -34,9 +32,6 @@ pub(super) struct Columns {
     /// Words of a column, and the first word of the first column.
     words: usize,
     base: usize,
-    /// The same for summaries, which have a bit for each of those words.
-    summary_words: usize,
-    summary_base: usize,
 }
 
 impl Columns {
@@ -46,14 +41,10 @@ impl Columns {
         let start = self.base + column as usize * self.words;
         start..start + self.words
     }
-
-    /// The words of a column's summary.
-    #[inline(always)]
-    pub(super) fn summary(&self, column: u32) -> Range<usize> {
-        let start = self.summary_base + column as usize * self.summary_words;
-        start..start + self.summary_words
-    }
 }
+
+/// Words that lie together plane by plane in the codes of a level; tiles are padded to whole groups.
+pub(super) const GROUP: usize = 8;
 
 /// At most [`TILE_ROWS`] consecutive rows of a block.
 #[derive(Clone, Copy, Debug)]
@@ -72,17 +63,15 @@ pub(super) struct Shape {
     pub(super) blocks: Vec<BlockShape>,
     /// All tiles in index order.
     pub(super) tiles: Vec<Tile>,
-    /// Words of all rows.
+    /// Words of all rows, those of every tile filled up to whole groups.
     pub(super) state_words: usize,
     /// Words of all columns.
     pub(super) wave_words: usize,
-    /// Words of all columns' summaries.
-    pub(super) all_summary_words: usize,
 }
 
 impl Shape {
     pub(super) fn new(level: &Level) -> Shape {
-        let (mut state_words, mut wave_words, mut all_summary_words) = (0, 0, 0);
+        let (mut state_words, mut wave_words) = (0, 0);
         let (mut blocks, mut tiles) = (Vec::new(), Vec::new());
         for block in level.blocks() {
             let shape = BlockShape {
@@ -90,20 +79,13 @@ impl Shape {
                 opponent: block.opponent.into(),
                 rows: block.rows,
                 columns: block.columns,
-                base: block.base as usize,
                 row_words: block.columns.div_ceil(64) as usize,
                 state_base: state_words,
-                in_columns: Columns {
-                    words: block.rows.div_ceil(64) as usize,
-                    base: wave_words,
-                    summary_words: block.rows.div_ceil(64 * 64) as usize,
-                    summary_base: all_summary_words,
-                },
+                in_columns: Columns { words: block.rows.div_ceil(64) as usize, base: wave_words },
                 first_tile: tiles.len(),
             };
-            state_words += shape.row_words * shape.rows as usize;
+            state_words += (shape.row_words * shape.rows as usize).next_multiple_of(GROUP);
             wave_words += shape.in_columns.words * shape.columns as usize;
-            all_summary_words += shape.in_columns.summary_words * shape.columns as usize;
             blocks.push(shape);
             tiles.extend((0..block.rows).step_by(TILE_ROWS as usize).map(|first_row| Tile {
                 own: shape.own,
@@ -112,7 +94,12 @@ impl Shape {
             }));
         }
         let positions = level.positions() as usize;
-        Shape { seeds: level.seeds().into(), positions, blocks, tiles, state_words, wave_words, all_summary_words }
+        Shape { seeds: level.seeds().into(), positions, blocks, tiles, state_words, wave_words }
+    }
+
+    /// Words of a tile's state.
+    pub(super) fn tile_words(&self, tile: &Tile) -> usize {
+        (tile.rows as usize * self.block(tile.own).row_words).next_multiple_of(GROUP)
     }
 
     #[inline(always)]

@@ -3,28 +3,29 @@
 use std::time::Duration;
 
 use super::bound::Bounds;
-use super::marks::AllMarks;
-use super::verdict::{ByVerdict, Verdict};
+use super::finish::Decided;
+use super::kalah::Marks;
+use super::verdict::Verdict;
 use crate::Phase;
 
 /// A solved level.
 #[derive(Debug)]
 pub(crate) struct Solution {
-    /// Values, or guarantees and ceilings.
-    pub(crate) bounds: Bounds<Bound>,
+    pub(super) numbers: Numbers,
     pub(crate) count: Count,
     /// Waves in which they were decided.
     pub(crate) waves: u64,
+    /// The largest depth, of guarantees and of ceilings where there are any; depths were stored or not.
+    pub(crate) largest_depth: Bounds<u16>,
     /// Time spent in each phase before the writing.
     pub(crate) phases: Vec<(Phase, Duration)>,
 }
 
-/// One number of every position, in index order, and its depth.
+/// The values and depths of every position.
 #[derive(Debug)]
-pub(crate) struct Bound {
-    marks: AllMarks,
-    /// The largest depth; depths were stored or not.
-    pub(crate) largest_depth: u16,
+pub(super) enum Numbers {
+    Decided(Box<Decided>),
+    Marks(Marks),
 }
 
 /// How many positions there are of a kind.
@@ -63,31 +64,36 @@ impl Count {
     }
 }
 
-impl Solution {
-    pub(super) fn new(marks: Bounds<AllMarks>, largest: ByVerdict<u16>, count: Count, waves: u64) -> Solution {
-        let [wins, losses] = [Verdict::Win, Verdict::Loss].map(|verdict| largest[verdict]);
-        let bounds = match marks {
-            Bounds { guarantee: marks, ceiling: None } => {
-                Bounds { guarantee: Bound { marks, largest_depth: wins.max(losses) }, ceiling: None }
-            }
-            Bounds { guarantee, ceiling: Some(ceiling) } => Bounds {
-                guarantee: Bound { marks: guarantee, largest_depth: wins },
-                ceiling: Some(Bound { marks: ceiling, largest_depth: losses }),
-            },
-        };
-        Solution { bounds, count, waves, phases: Vec::new() }
+/// Which of a position's numbers is meant: its guarantee, which under `split` is its value, or its ceiling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    Guarantee,
+    Ceiling,
+}
+
+impl Which {
+    fn verdict(self) -> Verdict {
+        match self {
+            Which::Guarantee => Verdict::Win,
+            Which::Ceiling => Verdict::Loss,
+        }
     }
 }
 
-impl Bound {
-    /// The number of every position in index order.
-    pub(crate) fn values(&self) -> &[i8] {
-        &self.marks.codes
+impl Solution {
+    /// Calls `each` with this number of every position in index order, some at a time.
+    pub(crate) fn values<E>(&self, which: Which, each: impl FnMut(&[i8]) -> Result<(), E>) -> Result<(), E> {
+        match &self.numbers {
+            Numbers::Decided(decided) => decided.values(which.verdict(), each),
+            Numbers::Marks(marks) => marks.values(each),
+        }
     }
 
-    /// Calls `each` with the depths of the positions in index order, `size` at a time; not at all when they
-    /// were left out.
-    pub(crate) fn depths<E>(&self, size: usize, each: impl FnMut(&[u16]) -> Result<(), E>) -> Result<(), E> {
-        self.marks.depths.chunks(size, each)
+    /// Calls `each` with the depth of it for every position; not at all when depths were left out.
+    pub(crate) fn depths<E>(&self, which: Which, each: impl FnMut(&[u16]) -> Result<(), E>) -> Result<(), E> {
+        match &self.numbers {
+            Numbers::Decided(decided) => decided.depths(which.verdict(), each),
+            Numbers::Marks(marks) => marks.depths(each),
+        }
     }
 }

@@ -1,23 +1,24 @@
 //! Thresholds and waves.
 
-use std::io;
-
 use super::context::Context;
 use super::cpu::Cpu;
-use super::finish;
-use super::marks::Mark;
-use super::opening::{self, Exit};
+use super::depths::DepthBits;
+use super::ends::Ends;
+use super::opening::{self, Sweep};
 use super::pull;
 use super::push::{Push, Pusher};
-use super::solution::Solution;
 use super::state::State;
 use super::verdict::{ByVerdict, Verdict};
-use super::wave::{Held, Wave};
+use super::wave::{Held, Spare, Wave};
+use super::wave_bits::WaveBits;
 use crate::BuildError;
 
-/// Waves of more than one position in so many are pulled, thinner ones are pushed. Measured at 0 to 18 seeds: the
-/// time is flat from 40 to 100 (lists take more memory below), and 150, 250 and 400 are slower.
+/// Waves of more than one position in so many are pulled, thinner ones are pushed.
 pub(super) const PULL_SHARE: u64 = 100;
+
+/// Sets of bits for waves: two waves are told, and two come of them, but one set can take the next before the last is
+/// needed.
+pub(super) const WAVE_BITS: usize = 3;
 
 /// Decides the positions of a level, whose exits and counters are known.
 pub(super) struct Solver<'a, C> {
@@ -25,107 +26,141 @@ pub(super) struct Solver<'a, C> {
     context: &'a Context<'a>,
     pusher: Pusher,
     state: State,
+    ends: Ends,
     /// The waves being told, and the waves they decide.
     here: ByVerdict<Wave>,
     next: ByVerdict<Wave>,
+    spare: Spare,
     waves: u64,
     /// The number of the last wave in which any was decided.
     largest_depth: ByVerdict<u16>,
+    /// The threshold whose positions have not got their values.
+    unsettled: Option<i8>,
 }
 
 impl<'a, C: Cpu> Solver<'a, C> {
-    pub(super) fn new(cpu: C, context: &'a Context<'a>, state: State) -> io::Result<Self> {
-        let waves = || -> io::Result<_> {
-            Ok(ByVerdict { wins: Wave::new(&context.shape)?, losses: Wave::new(&context.shape)? })
-        };
-        let (here, next) = (waves()?, waves()?);
+    pub(super) fn new(cpu: C, context: &'a Context<'a>, state: State, ends: Ends) -> std::io::Result<Self> {
         Ok(Solver {
             cpu,
             context,
             pusher: Pusher::new(context),
             state,
-            here,
-            next,
+            ends,
+            here: ByVerdict::default(),
+            next: ByVerdict::default(),
+            spare: (0..WAVE_BITS).map(|_| WaveBits::new(&context.shape)).collect::<Result<_, _>>()?,
             waves: 0,
             largest_depth: ByVerdict::default(),
+            unsettled: None,
         })
     }
 
     /// Decides every position whose mover can force `s`, or can be held to `-s`, and nothing better.
-    pub(super) fn threshold(&mut self, s: i8, byte_holds: u16) -> Result<(), BuildError> {
-        // Ended games are wave 0. Captures belong to wave 1, with what moves to an ended game.
-        if self.state.ends[usize::from(s.unsigned_abs())] {
-            self.scan(s, Exit::Ended);
-        }
-        self.advance(0);
-        self.scan(s, Exit::Capture);
-        self.tell(s, 1);
+    pub(super) fn threshold(&mut self, s: i8) -> Result<(), BuildError> {
+        // Captures belong to wave 1, with what moves to an ended game; ended games are wave 0.
+        let depth = self.depth(1)?;
+        self.sweep(s, depth);
+        self.end(s);
+        self.tell_lists(&depth);
         self.advance(1);
-        for depth in 2_u16.. {
+        for number in 2_u16.. {
             if self.here.wins.len() + self.here.losses.len() == 0 {
                 return Ok(());
             }
             self.context.check_cancelled()?;
-            if depth > byte_holds {
-                let (seeds, bytes) = (self.seeds(), 3 * self.positions());
-                let refused = |_| BuildError::OutOfMemory { seeds, bytes };
-                self.state.marks.as_mut().into_iter().try_for_each(|marks| marks.depths.widen()).map_err(refused)?;
-            }
-            self.tell(s, depth);
-            self.advance(depth);
+            let depth = self.depth(number)?;
+            self.tell(&depth);
+            self.advance(number);
         }
-        Err(BuildError::TooDeep { seeds: self.seeds() })
+        Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
     }
 
-    fn seeds(&self) -> u8 {
-        self.context.shape.seeds as u8
+    /// The number of a wave, for which there is room then.
+    fn depth(&mut self, number: u16) -> Result<DepthBits, BuildError> {
+        let (seeds, bytes) = (self.context.shape.seeds as u8, 8 * self.context.shape.state_words as u64);
+        self.state.make_room(number).map_err(|_| BuildError::OutOfMemory { seeds, bytes })
     }
 
-    fn positions(&self) -> u64 {
-        self.context.shape.positions as u64
+    /// Decides the games that have ended with `s` or `-s`.
+    fn end(&mut self, s: i8) {
+        let Solver { state, ends, here, context, waves, .. } = self;
+        let depth = state.depth_bits(0);
+        let mut all = state.whole();
+        for verdict in Verdict::BOTH {
+            let items = ends.worth(verdict.value(s));
+            for item in items {
+                let at = context.rows.word_of(*item);
+                all.decide(at, verdict, 1 << (item.column() % 64), &depth);
+            }
+            here[verdict].add(items.to_vec());
+        }
+        *waves += u64::from(here.wins.len() + here.losses.len() > 0);
     }
 
-    fn scan(&mut self, s: i8, exit: Exit) {
-        opening::scan(self.cpu, self.context, &mut self.state, s, exit, &mut self.next);
+    /// Finds what is decided by captures.
+    fn sweep(&mut self, s: i8, depth: DepthBits) {
+        let Solver { cpu, context, state, next, spare, pusher, .. } = self;
+        Sweep { s, depth, decided_at: self.unsettled }.run(*cpu, context, state, next, spare, pusher);
+        self.unsettled = Some(s);
     }
 
-    /// Tells both waves to the positions that move there, which makes the wave of number `depth`. The two do not
-    /// disturb each other: wins are told to counters, losses to the bits of what is won.
-    fn tell(&mut self, s: i8, depth: u16) {
+    /// Tells both waves to the positions that move there, which makes the next. The two do not disturb each other:
+    /// wins are told to counters, losses to the bits of what is won.
+    fn tell(&mut self, depth: &DepthBits) {
+        let shape = &self.context.shape;
+        let most_in_lists = shape.positions as u64 / PULL_SHARE;
+        let held = Verdict::BOTH.map(|verdict| self.here[verdict].settle(shape, most_in_lists, &mut self.spare));
+        for (verdict, held) in Verdict::BOTH.into_iter().zip(held) {
+            if held == Held::Bits {
+                self.pull(verdict, depth);
+                // Its bits may be wanted for what comes of the other.
+                self.here[verdict].clear(&mut self.spare);
+            }
+        }
+        self.tell_lists(depth);
+    }
+
+    fn pull(&mut self, told: Verdict, depth: &DepthBits) {
+        let Solver { cpu, context, state, here, next, spare, .. } = self;
+        let verdict = told.turned();
+        if let Some(bits) = &here[told].bits {
+            pull::expand(*cpu, context, state, depth, bits, &mut next[verdict], verdict, spare);
+        }
+    }
+
+    /// Tells what is in lists.
+    fn tell_lists(&mut self, depth: &DepthBits) {
         let Solver { cpu, context, pusher, state, here, next, .. } = self;
-        let most_in_lists = context.shape.positions as u64 / PULL_SHARE;
-        let won_held = here.losses.settle(&context.shape, most_in_lists);
-        let lost_held = here.wins.settle(&context.shape, most_in_lists);
-        let waves = [
-            (Verdict::Win, won_held, &here.losses, &mut next.wins),
-            (Verdict::Loss, lost_held, &here.wins, &mut next.losses),
+        let mut pushes = [
+            Push { here: &here.wins.lists, next: &mut next.losses, verdict: Verdict::Loss },
+            Push { here: &here.losses.lists, next: &mut next.wins, verdict: Verdict::Win },
         ];
-        let mut pushes = Vec::with_capacity(2);
-        for (verdict, held, here, next) in waves {
-            let mark = Mark { code: verdict.code(s), depth };
-            match held {
-                Held::Lists => pushes.push(Push { here, next, verdict, mark }),
-                Held::Bits => pull::expand(*cpu, context, state, mark, here, next, verdict),
-            }
-        }
-        pusher.expand(*cpu, context, state, &mut pushes);
+        pusher.expand(*cpu, context, state, depth, &mut pushes);
     }
 
     /// The next waves, of number `depth`, become these.
     fn advance(&mut self, depth: u16) {
-        for verdict in [Verdict::Win, Verdict::Loss] {
-            self.here[verdict].clear();
+        for verdict in Verdict::BOTH {
+            self.here[verdict].clear(&mut self.spare);
             if self.next[verdict].len() > 0 {
                 self.largest_depth[verdict] = self.largest_depth[verdict].max(depth);
             }
         }
         std::mem::swap(&mut self.here, &mut self.next);
+        // Bits that nothing was added to are wanted elsewhere.
+        for verdict in Verdict::BOTH {
+            if self.here[verdict].len() == 0 {
+                self.here[verdict].clear(&mut self.spare);
+            }
+        }
         self.waves += u64::from(self.here.wins.len() + self.here.losses.len() > 0);
     }
 
-    /// Turns codes into values.
-    pub(super) fn finish(mut self) -> Solution {
-        let count = finish::values(self.context, &mut self.state);
-        Solution::new(self.state.marks, self.largest_depth, count, self.waves)
+    /// All is decided that can be.
+    pub(super) fn finish(mut self) -> (State, ByVerdict<u16>, u64) {
+        if let Some(s) = self.unsettled {
+            opening::settle(self.cpu, self.context, &mut self.state, s);
+        }
+        (self.state, self.largest_depth, self.waves)
     }
 }

@@ -1,12 +1,14 @@
 //! The fast tables against the rules, and the ways to solve a level against each other.
 
 use seedbase_index::{Level, open_rank, rank};
-use seedbase_rules::{Capture, Endless, Game, Oware, Pit, Position, Rules, Slam};
+use seedbase_rules::{Capture, Endless, Game, Half, Oware, Pit, Position, Rules, Slam};
 use seedbase_table::{Table, TableWriter};
 
-use super::halves::Halves;
-use super::lifts::Lifts;
+use super::cpu::Portable;
+use super::halves::{Halves, Step, Unsowings};
+use super::lifts::{Lift, Lifts};
 use super::push::Groups;
+use super::slot::{Lane, Slot};
 use super::*;
 
 /// The moves within a level that lead to a position, as the solver's tables give them.
@@ -15,16 +17,58 @@ fn before(seeds: usize, halves: &Halves, lifts: &Lifts, position: &Position) -> 
     let (fed_seeds, left_seeds) = (usize::from(fed.seeds()), usize::from(left.seeds()));
     let (word, bit) = (rank(&fed) as usize / 64, rank(&fed) % 64);
     let mut found = Vec::new();
-    for step in halves.unsowings(left_seeds, open_rank(&left).unwrap()) {
+    let unsowings = halves.unsowings(left_seeds, open_rank(&left).unwrap());
+    for step in all(halves, &position.opponent()) {
         let slot = step.slot();
         if left_seeds + slot.dropped() > seeds || slot.dropped() > fed_seeds {
             continue;
         }
-        let from = &lifts.get(fed_seeds, slot).words[word];
+        let from = &lifts.get(fed_seeds, slot)[word];
         if from.stays >> bit & 1 == 1 {
-            let column = from.offset + (from.image & ((1 << bit) - 1)).count_ones();
-            found.push((left_seeds + slot.dropped(), step.rank(), column));
+            found.push((left_seeds + slot.dropped(), step.rank(), from.lifted(bit)));
         }
+    }
+    found.sort_unstable();
+    assert_eq!(found, by_lanes(seeds, halves, unsowings, lifts.of(fed_seeds), position));
+    found
+}
+
+/// All the steps that leave a half.
+fn all(halves: &Halves, left: &Half) -> Vec<Step> {
+    let (seeds, rank) = (usize::from(left.seeds()), open_rank(left).unwrap());
+    let unsowings = halves.unsowings(seeds, rank);
+    let lanes = (0..63).filter(|lane| unsowings.lanes >> lane & 1 == 1);
+    let mut steps: Vec<_> = lanes.map(|lane| halves.step(unsowings, Lane::lowest(1 << lane))).collect();
+    assert_eq!(unsowings.lanes >> 63 == 1, !halves.others(seeds, rank).is_empty());
+    steps.extend(halves.others(seeds, rank));
+    steps
+}
+
+/// The same, by lanes as far as they go.
+fn by_lanes(
+    seeds: usize,
+    halves: &Halves,
+    unsowings: &Unsowings,
+    lift: &Lift,
+    position: &Position,
+) -> Vec<(usize, u32, u32)> {
+    let row = rank(&position.own());
+    let left = usize::from(position.opponent().seeds());
+    let mut found = Vec::new();
+    let mut add = |slot: Slot, rank| {
+        let from = lift.word(slot, row / 64);
+        if from.stays >> (row % 64) & 1 == 1 {
+            found.push((left + slot.dropped(), rank, from.lifted(row % 64)));
+        }
+    };
+    let lanes = unsowings.lanes & lift.lanes[row as usize];
+    (0..63).filter(|lane| lanes >> lane & 1 == 1).for_each(|lane| {
+        let lane = Lane::lowest(1 << lane);
+        add(lane.slot(), halves.step(unsowings, lane).rank());
+    });
+    let others = halves.others(left, open_rank(&position.opponent()).unwrap());
+    for step in others.iter().filter(|step| left + step.slot().dropped() <= seeds) {
+        add(step.slot(), step.rank());
     }
     found.sort_unstable();
     found
@@ -68,7 +112,7 @@ fn unsowings_are_sowings_turned_around() {
                 let left = usize::from(sown.rest.seeds());
                 assert_eq!((step.rank(), step.slot().dropped()), (open_rank(&sown.rest).unwrap(), seeds - left));
                 assert_eq!(step.slot().last(), sown.last);
-                let back = halves.unsowings(left, step.rank());
+                let back = all(&halves, &sown.rest);
                 assert!(back.iter().any(|b| b.rank() == r as u32 && b.slot() == step.slot()));
             }
         }
@@ -90,47 +134,50 @@ fn ways_agree(game: Game) {
     let mut tables = Vec::new();
     for seeds in 0..=9 {
         let level = Level::of(game.rules(), seeds).unwrap();
-        let solved = solve_as(Portable, DepthChoice::Store, u8::MAX.into(), 1, &level, game, &tables);
-        // Depths that do not fit their width widen it: here already those above 3.
+        let solved = solve_as(Portable, DepthChoice::Store, WORD_DEPTH_BITS, 1, &level, game, &tables);
+        // Depths that have no room get planes of their own: here already those above 7.
         same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(cpu) = cpu::Avx2::detect() {
-                same(&solved, &solve_as(cpu, DepthChoice::Store, u8::MAX.into(), 2, &level, game, &tables));
+                same(&solved, &solve_as(cpu, DepthChoice::Store, WORD_DEPTH_BITS, 2, &level, game, &tables));
             }
             if let Some(cpu) = cpu::Avx512::detect() {
                 same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
             }
         }
-        let bare = solve_as(Portable, DepthChoice::LeaveOut, u8::MAX.into(), 1, &level, game, &tables);
-        for (bound, bare) in bounds(&solved).zip(bounds(&bare)) {
-            assert_eq!((bare.values(), depths(bare).len()), (bound.values(), 0));
-            assert_eq!(depths(bound).into_iter().max(), Some(bound.largest_depth));
+        let bare = solve_as(Portable, DepthChoice::LeaveOut, WORD_DEPTH_BITS, 1, &level, game, &tables);
+        for (which, largest) in numbers_of(&solved) {
+            assert_eq!((values(&bare, which), depths(&bare, which).len()), (values(&solved, which), 0));
+            assert_eq!(depths(&solved, which).into_iter().max(), Some(largest));
         }
         counts(&solved);
         tables.push(Some(written(data.path(), game, seeds, &solved)));
     }
 }
 
-fn bounds(solution: &Solution) -> impl Iterator<Item = &Bound> {
-    std::iter::once(&solution.bounds.guarantee).chain(&solution.bounds.ceiling)
+/// The numbers that positions have, with the largest depth of each.
+fn numbers_of(solution: &Solution) -> impl Iterator<Item = (Which, u16)> {
+    let Bounds { guarantee, ceiling } = solution.largest_depth;
+    std::iter::once((Which::Guarantee, guarantee)).chain(ceiling.map(|ceiling| (Which::Ceiling, ceiling)))
 }
 
 fn same(one: &Solution, other: &Solution) {
     assert_eq!(one.count, other.count);
-    for (one, other) in bounds(one).zip(bounds(other)) {
-        assert_eq!(one.values(), other.values());
-        assert_eq!(depths(one), depths(other));
-        assert_eq!(one.largest_depth, other.largest_depth);
+    assert!(numbers_of(one).eq(numbers_of(other)));
+    for (which, _) in numbers_of(one) {
+        assert_eq!(values(one, which), values(other, which));
+        assert_eq!(depths(one, which), depths(other, which));
     }
 }
 
 /// What a solution says of itself is what its values say.
 fn counts(solution: &Solution) {
-    let guarantees = solution.bounds.guarantee.values();
-    let ceilings = solution.bounds.ceiling.as_ref().map_or(guarantees, Bound::values);
+    let guarantees = values(solution, Which::Guarantee);
+    let last = numbers_of(solution).last().expect("a number").0;
+    let ceilings = values(solution, last);
     let count = |wanted: &dyn Fn(i8, i8) -> bool| {
-        guarantees.iter().zip(ceilings).filter(|&(&guarantee, &ceiling)| wanted(guarantee, ceiling)).count() as u64
+        guarantees.iter().zip(&ceilings).filter(|&(&guarantee, &ceiling)| wanted(guarantee, ceiling)).count() as u64
     };
     let expected = Count {
         wins: count(&|guarantee, _| guarantee > 0),
@@ -142,21 +189,29 @@ fn counts(solution: &Solution) {
     assert_eq!(count(&|guarantee, ceiling| guarantee > ceiling), 0);
 }
 
-fn depths(bound: &Bound) -> Vec<u16> {
+fn values(solution: &Solution, which: Which) -> Vec<i8> {
     let mut all = Vec::new();
-    let taken: Result<(), ()> = bound.depths(100, |depths| {
-        all.extend_from_slice(depths);
-        Ok(())
+    let Ok(()) = solution.values(which, |values| {
+        all.extend_from_slice(values);
+        Ok::<_, std::convert::Infallible>(())
     });
-    taken.unwrap();
+    all
+}
+
+fn depths(solution: &Solution, which: Which) -> Vec<u16> {
+    let mut all = Vec::new();
+    let Ok(()) = solution.depths(which, |depths| {
+        all.extend_from_slice(depths);
+        Ok::<_, std::convert::Infallible>(())
+    });
     all
 }
 
 fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -> Table {
     let mut writer = TableWriter::create(data, game, seeds).unwrap();
-    writer.push(solution.bounds.guarantee.values()).unwrap();
-    if let Some(ceiling) = &solution.bounds.ceiling {
-        writer.push_ceilings(ceiling.values()).unwrap();
+    writer.push(&values(solution, Which::Guarantee)).unwrap();
+    if solution.largest_depth.ceiling.is_some() {
+        writer.push_ceilings(&values(solution, Which::Ceiling)).unwrap();
     }
     writer.finish().unwrap();
     Table::open(data, game, seeds).unwrap()
@@ -165,14 +220,14 @@ fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -
 fn solve_as<C: Cpu>(
     cpu: C,
     depth: DepthChoice,
-    byte_holds: u16,
+    word_bits: u32,
     threads: usize,
     level: &Level,
     game: Game,
     smaller: &[Option<Table>],
 ) -> Solution {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| Method { cpu, depth, byte_holds }.solve(level, game, smaller, &())).unwrap()
+    pool.install(|| Method { cpu, depth, word_bits }.solve(level, game, smaller, &())).unwrap()
 }
 
 /// Parts of a level's state follow each other and cover all, for any number of groups.
@@ -182,15 +237,14 @@ fn groups_cover_every_tile() {
     let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &());
     for count in [1, 2, 5, 64] {
         let groups = Groups::new(&context, count);
-        let mut state = State::new(&context.shape, Endless::Split, DepthChoice::Store).unwrap();
+        let mut state = State::new(&context.shape, Endless::Split, DepthChoice::Store, WORD_DEPTH_BITS).unwrap();
         let parts = state.parts(&context.shape, groups.tiles().iter().copied());
-        let (mut word, mut code) = (0, 0);
+        let mut word = 0;
         for part in &parts {
-            assert_eq!((part.first_word, part.first_position), (word, code));
+            assert_eq!(part.first_word, word);
             word += part.words.len();
-            code += part.marks.guarantee.codes.len();
         }
-        assert_eq!((word, code), (context.shape.state_words, context.shape.positions));
+        assert_eq!(word, context.shape.state_words);
     }
     assert_eq!(Shape::new(&level).positions as u64, level.positions());
 }

@@ -2,8 +2,6 @@
 
 use std::ops::{Index, IndexMut};
 
-use super::code;
-
 /// Whether a decided position is won or lost by the player to move in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
@@ -12,6 +10,8 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
+    pub(super) const BOTH: [Verdict; 2] = [Verdict::Win, Verdict::Loss];
+
     /// The other one: what a position tells the positions before it.
     #[inline(always)]
     pub(super) fn turned(self) -> Verdict {
@@ -28,12 +28,6 @@ impl Verdict {
             Verdict::Win => s,
             Verdict::Loss => -s,
         }
-    }
-
-    /// The code of that.
-    #[inline(always)]
-    pub(super) fn code(self, s: i8) -> i8 {
-        code::exit(self.value(s))
     }
 }
 

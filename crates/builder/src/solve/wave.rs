@@ -1,7 +1,5 @@
 //! The positions decided in one wave, as lists when there are few and as bits when there are many.
 
-use std::io;
-
 use rayon::prelude::*;
 
 use super::item::Item;
@@ -9,11 +7,12 @@ use super::shape::Shape;
 use super::wave_bits::WaveBits;
 
 /// Decided positions of one verdict that are still to be told to the positions before them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Wave {
-    /// Each in order. A position is in one of them only.
+    /// Positions that are told well one after the other. A position is in one place only.
     pub(super) lists: Vec<Vec<Item>>,
-    pub(super) bits: WaveBits,
+    /// The bits of a level are much memory, so there are few, and only who needs them holds them.
+    pub(super) bits: Option<WaveBits>,
     /// Positions among the bits.
     pub(super) in_bits: u64,
 }
@@ -25,11 +24,10 @@ pub(super) enum Held {
     Bits,
 }
 
-impl Wave {
-    pub(super) fn new(shape: &Shape) -> io::Result<Wave> {
-        Ok(Wave { lists: Vec::new(), bits: WaveBits::new(shape)?, in_bits: 0 })
-    }
+/// Bits that no wave holds at the moment, all of them empty.
+pub(super) type Spare = Vec<WaveBits>;
 
+impl Wave {
     pub(super) fn len(&self) -> u64 {
         self.in_lists() as u64 + self.in_bits
     }
@@ -38,37 +36,58 @@ impl Wave {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Adds positions that are not there yet, in order.
-    pub(super) fn add_list(&mut self, list: Vec<Item>) {
+    /// Takes spare bits unless it has some.
+    pub(super) fn want_bits(&mut self, spare: &mut Spare) -> &WaveBits {
+        self.bits.get_or_insert_with(|| spare.pop().expect("no more waves at once than there are bits for"))
+    }
+
+    /// Adds positions that are not there yet, all in words of the bits that no other list is in.
+    pub(super) fn add(&mut self, list: Vec<Item>) {
         if !list.is_empty() {
             self.lists.push(list);
         }
     }
 
-    /// Brings the wave into one form: lists when it is no longer than `most_in_lists`, bits otherwise.
-    pub(super) fn settle(&mut self, shape: &Shape, most_in_lists: u64) -> Held {
-        if self.len() <= most_in_lists {
+    /// Makes all of it lists.
+    pub(super) fn list(&mut self, shape: &Shape, spare: &mut Spare) {
+        if let Some(bits) = self.bits.take() {
             if self.in_bits > 0 {
-                self.lists.extend(self.bits.drain(shape));
+                self.lists.extend(bits.drain(shape));
                 self.in_bits = 0;
             }
+            spare.push(bits);
+        }
+    }
+
+    /// Brings the wave into one form: lists when it is no longer than `most_in_lists`, bits otherwise.
+    pub(super) fn settle(&mut self, shape: &Shape, most_in_lists: u64, spare: &mut Spare) -> Held {
+        if self.len() <= most_in_lists {
+            self.list(shape, spare);
             return Held::Lists;
         }
         self.in_bits += self.in_lists() as u64;
         let lists = std::mem::take(&mut self.lists);
-        let insert = |item: &Item| {
-            self.bits.insert_shared(&shape.block(item.own()).in_columns, item.row(), item.column());
-        };
-        lists.par_iter().with_max_len(1).for_each(|list| list.iter().for_each(insert));
+        let bits = self.want_bits(spare);
+        let columns = |item: &Item| &shape.block(item.own()).in_columns;
+        if rayon::current_num_threads() == 1 {
+            lists.iter().flatten().for_each(|item| bits.insert(columns(item), item.row(), item.column()));
+        } else {
+            // Lists of several rounds of a push have words in common.
+            let insert = |item: &Item| bits.insert_shared(columns(item), item.row(), item.column());
+            lists.par_iter().with_max_len(1).for_each(|list| list.iter().for_each(insert));
+        }
         Held::Bits
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&mut self) {
+    pub(super) fn clear(&mut self, spare: &mut Spare) {
         self.lists.clear();
-        if self.in_bits > 0 {
-            self.bits.clear();
-            self.in_bits = 0;
+        if let Some(mut bits) = self.bits.take() {
+            if self.in_bits > 0 {
+                bits.clear();
+                self.in_bits = 0;
+            }
+            spare.push(bits);
         }
     }
 }

@@ -19,52 +19,35 @@ const DRAINED_AT_ONCE: usize = 1024;
 ///
 /// The words are atomic so that threads can share the whole; no word is written by two threads at once.
 #[derive(Debug)]
-pub(super) struct WaveBits {
-    words: Huge<AtomicU64>,
-    /// For each column, a bit for every word that is not zero.
-    summaries: Huge<AtomicU64>,
-}
+pub(super) struct WaveBits(Huge<AtomicU64>);
 
 impl WaveBits {
     pub(super) fn new(shape: &Shape) -> io::Result<WaveBits> {
-        Ok(WaveBits { words: Huge::zeroed(shape.wave_words)?, summaries: Huge::zeroed(shape.all_summary_words)? })
+        Ok(WaveBits(Huge::zeroed(shape.wave_words)?))
     }
 
     /// Bytes of the bits of a level.
     pub(super) fn memory_bytes(shape: &Shape) -> usize {
-        (shape.wave_words + shape.all_summary_words) * size_of::<AtomicU64>()
+        shape.wave_words * size_of::<AtomicU64>()
     }
 
     /// Adds the position at a row and a column of a block. A word belongs to one tile and is written by one
-    /// thread only, so a plain load and store will do; summaries are shared.
+    /// thread only, so a plain load and store will do.
     #[inline(always)]
     pub(super) fn insert(&self, block: &Columns, row: u32, column: u32) {
-        let word = row as usize / 64;
-        let at = &self.column(block, column)[word];
-        let before = at.load(Relaxed);
-        at.store(before | 1 << (row % 64), Relaxed);
-        if before == 0 {
-            self.summary(block, column)[word / 64].fetch_or(1 << (word % 64), Relaxed);
-        }
+        let at = &self.column(block, column)[row as usize / 64];
+        at.store(at.load(Relaxed) | 1 << (row % 64), Relaxed);
     }
 
     /// The same when other threads may be adding to the same word.
     pub(super) fn insert_shared(&self, block: &Columns, row: u32, column: u32) {
-        let word = row as usize / 64;
-        self.column(block, column)[word].fetch_or(1 << (row % 64), Relaxed);
-        self.summary(block, column)[word / 64].fetch_or(1 << (word % 64), Relaxed);
+        self.column(block, column)[row as usize / 64].fetch_or(1 << (row % 64), Relaxed);
     }
 
     /// The words of a column.
     #[inline(always)]
     pub(super) fn column(&self, block: &Columns, column: u32) -> &[AtomicU64] {
-        &self.words[block.of(column)]
-    }
-
-    /// Which words of a column are not zero.
-    #[inline(always)]
-    pub(super) fn summary(&self, block: &Columns, column: u32) -> &[AtomicU64] {
-        &self.summaries[block.summary(column)]
+        &self.0[block.of(column)]
     }
 
     /// Moves every position to lists, each in order.
@@ -85,22 +68,16 @@ impl WaveBits {
     }
 
     fn drain_column(&self, block: &BlockShape, column: u32, list: &mut Vec<Item>) {
-        let words = self.column(&block.in_columns, column);
-        for (group, summary) in self.summary(&block.in_columns, column).iter().enumerate() {
-            for_each_bit(summary.swap(0, Relaxed), |bit| {
-                let word = 64 * group + bit as usize;
-                for_each_bit(words[word].swap(0, Relaxed), |bit| {
-                    list.push(Item::new(block.own, 64 * word as u32 + bit, column));
-                });
-            });
+        for (i, word) in self.column(&block.in_columns, column).iter().enumerate() {
+            let positions = word.load(Relaxed);
+            if positions != 0 {
+                word.store(0, Relaxed);
+                for_each_bit(positions, |bit| list.push(Item::new(block.own, 64 * i as u32 + bit, column)));
+            }
         }
     }
 
     pub(super) fn clear(&mut self) {
-        let clear = |words: &mut [AtomicU64]| {
-            words.par_chunks_mut(1 << 16).for_each(|words| words.fill_with(AtomicU64::default));
-        };
-        clear(&mut self.words);
-        clear(&mut self.summaries);
+        self.0.par_chunks_mut(1 << 16).for_each(|words| words.fill_with(AtomicU64::default));
     }
 }

@@ -17,18 +17,33 @@ pub(super) trait Cpu: Copy + Send + Sync {
     /// The bits of `word` under `mask`, moved together at the low end in order.
     fn extract(self, word: u64, mask: u64) -> u64;
 
-    /// Which bytes equal `wanted`.
-    fn equal(self, bytes: &[i8], wanted: i8) -> u64;
+    /// Bit `bit` of each byte.
+    fn plane(self, bytes: &[u8], bit: u32) -> u64;
 
-    /// Which bytes of `positions` are at most `bound`.
-    fn at_most(self, bytes: &[i8], positions: u64, bound: i8) -> u64;
-
-    /// Sets the bytes of `positions` to `byte`.
-    fn fill(self, bytes: &mut [i8], positions: u64, byte: i8);
+    /// Sets bit `bit` of each byte whose bit is set in `plane`.
+    fn add_plane(self, bytes: &mut [u8; 64], plane: u64, bit: u32);
 
     /// Runs a piece of work compiled for the processor, with everything that is inlined into it. The
     /// operations above are calls instead of instructions outside of it.
     fn run<R>(self, work: impl FnOnce() -> R) -> R;
+}
+
+/// Work that is done differently well by processors.
+pub(super) trait Work {
+    type Done;
+
+    fn with<C: Cpu>(self, cpu: C) -> Self::Done;
+}
+
+/// Does it as well as this processor can.
+pub(super) fn with_best<W: Work>(work: W) -> W::Done {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(cpu) = Avx512::detect() {
+        return work.with(cpu);
+    } else if let Some(cpu) = Avx2::detect() {
+        return work.with(cpu);
+    }
+    work.with(Portable)
 }
 
 #[cfg(test)]
@@ -37,28 +52,25 @@ mod tests {
 
     use super::*;
 
-    fn agrees<C: Cpu>(cpu: C, word: u64, mask: u64, bytes: &[i8]) {
+    fn agrees<C: Cpu>(cpu: C, word: u64, mask: u64, bytes: &[u8]) {
         let (mut extracted, mut place) = (0, 0);
         for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
             extracted |= (word >> bit & 1) << place;
             place += 1;
         }
         assert_eq!(cpu.run(|| cpu.extract(word, mask)), extracted);
-        let bits =
-            |wanted: &dyn Fn(usize) -> bool| (0..bytes.len()).fold(0, |bits, i| bits | u64::from(wanted(i)) << i);
-        let positions = word & bits(&|_| true);
-        assert_eq!(cpu.run(|| cpu.equal(bytes, 1)), bits(&|i| bytes[i] == 1));
-        assert_eq!(cpu.run(|| cpu.at_most(bytes, positions, -1)), bits(&|i| bytes[i] <= -1) & positions);
-        let mut filled = bytes.to_vec();
-        cpu.run(|| cpu.fill(&mut filled, positions, 7));
-        for i in 0..bytes.len() {
-            assert_eq!(filled[i], if positions >> i & 1 == 1 { 7 } else { bytes[i] });
+        for bit in 0..8 {
+            let plane = (0..bytes.len()).fold(0, |bits, i| bits | u64::from(bytes[i] >> bit & 1) << i);
+            assert_eq!(cpu.run(|| cpu.plane(bytes, bit)), plane);
         }
+        let mut again = [0; 64];
+        (0..8).for_each(|bit| cpu.run(|| cpu.add_plane(&mut again, cpu.plane(bytes, bit), bit)));
+        assert_eq!(&again[..bytes.len()], bytes);
     }
 
     proptest! {
         #[test]
-        fn processors_agree(word: u64, mask: u64, bytes in prop::collection::vec(-3..3_i8, 0..=64)) {
+        fn processors_agree(word: u64, mask: u64, bytes in prop::collection::vec(any::<u8>(), 0..=64)) {
             agrees(Portable, word, mask, &bytes);
             #[cfg(target_arch = "x86_64")]
             {

@@ -16,23 +16,18 @@ impl Cpu for Portable {
     }
 
     #[inline(always)]
-    fn equal(self, bytes: &[i8], wanted: i8) -> u64 {
-        if !bytes.contains(&wanted) {
-            return 0;
+    fn plane(self, bytes: &[u8], bit: u32) -> u64 {
+        bytes.iter().enumerate().fold(0, |plane, (i, byte)| plane | (u64::from(byte >> bit) & 1) << i)
+    }
+
+    #[inline(always)]
+    fn add_plane(self, bytes: &mut [u8; 64], plane: u64, bit: u32) {
+        // Eight at a time: every byte of a word gets all eight bits, keeps its own and moves it to its place.
+        for (eight, eighth) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(plane.to_le_bytes()) {
+            let own = (u64::from(eighth) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+            let set = ((own + 0x7f7f_7f7f_7f7f_7f7f) | own) >> 7 & 0x0101_0101_0101_0101;
+            *eight = (u64::from_le_bytes(*eight) | set << bit).to_le_bytes();
         }
-        bytes.iter().enumerate().fold(0, |bits, (i, &byte)| bits | u64::from(byte == wanted) << i)
-    }
-
-    #[inline(always)]
-    fn at_most(self, bytes: &[i8], positions: u64, bound: i8) -> u64 {
-        let mut found = 0;
-        for_each_bit(positions, |bit| found |= u64::from(bytes[bit as usize] <= bound) << bit);
-        found
-    }
-
-    #[inline(always)]
-    fn fill(self, bytes: &mut [i8], positions: u64, byte: i8) {
-        for_each_bit(positions, |bit| bytes[bit as usize] = byte);
     }
 
     #[inline(always)]

@@ -18,6 +18,7 @@
 //! the end of its row, which is at most five pits for each of 48 seeds, so no depth is above 241 and a byte holds it.
 
 mod exits;
+mod marks;
 mod opponents;
 mod pair;
 mod score;
@@ -34,13 +35,13 @@ use seedbase_index::{Block, Level};
 use seedbase_rules::Kalah;
 use seedbase_table::Table;
 
+pub(super) use self::marks::Marks;
+use self::marks::MarksPart;
 use self::pair::Pair;
 use super::bound::Bounds;
 use super::cpu::Cpu;
 use super::exits::SmallerValues;
-use super::marks::{AllMarks, Marks};
-use super::solution::{Count, Solution};
-use super::verdict::{ByVerdict, Verdict};
+use super::solution::{Count, Numbers, Solution};
 use crate::{BuildError, DepthChoice, Observer, Phase};
 
 /// Bytes that [`solve`] takes for a level: value and depth of every position, and in two bytes both once more for the
@@ -90,7 +91,7 @@ pub(super) fn solve<C: Cpu>(
     observer.phase(Phase::Preparing);
     let (seeds, positions) = (level.seeds(), level.positions());
     let refused = |_| BuildError::OutOfMemory { seeds, bytes: memory_bytes(level, depth) };
-    let mut marks = AllMarks::new(positions as usize, depth).map_err(refused)?;
+    let mut marks = Marks::new(positions as usize, depth).map_err(refused)?;
     let smaller = SmallerValues::new(seeds, smaller);
     let context = Context { kalah, smaller, observer, positions, done: AtomicU64::new(0) };
     let prepared = started.elapsed();
@@ -99,10 +100,13 @@ pub(super) fn solve<C: Cpu>(
     let pairs: Vec<_> = pairs(level, marks.whole()).into_iter().rev().collect();
     let solve = |(blocks, marks)| Pair::new(&context, blocks).map_err(refused)?.solve(cpu, marks);
     let told = pairs.into_par_iter().with_max_len(1).map(solve).try_reduce(Told::default, |a, b| Ok(a.plus(b)))?;
-    let mut solution =
-        Solution::new(Bounds { guarantee: marks, ceiling: None }, told.largest_depth(), told.count, told.shells);
-    solution.phases = vec![(Phase::Preparing, prepared), (Phase::Shells, started.elapsed() - prepared)];
-    Ok(solution)
+    Ok(Solution {
+        numbers: Numbers::Marks(marks),
+        count: told.count,
+        waves: told.shells,
+        largest_depth: Bounds { guarantee: told.largest_depth.into(), ceiling: None },
+        phases: vec![(Phase::Preparing, prepared), (Phase::Shells, started.elapsed() - prepared)],
+    })
 }
 
 /// What is told of solved positions.
@@ -121,19 +125,13 @@ impl Told {
             shells: self.shells + other.shells,
         }
     }
-
-    fn largest_depth(&self) -> ByVerdict<u16> {
-        let mut largest = ByVerdict::default();
-        largest[Verdict::Win] = self.largest_depth.into();
-        largest
-    }
 }
 
 /// Blocks m and n - m with the places for what is found, from m = 0 up. The block in the middle of an even level stands
 /// alone.
-type Blocks<'a> = ([Block; 2], (Marks<'a>, Option<Marks<'a>>));
+type Blocks<'a> = ([Block; 2], (MarksPart<'a>, Option<MarksPart<'a>>));
 
-fn pairs<'a>(level: &Level, mut marks: Marks<'a>) -> Vec<Blocks<'a>> {
+fn pairs<'a>(level: &Level, mut marks: MarksPart<'a>) -> Vec<Blocks<'a>> {
     let mut halves = Vec::new();
     for block in level.blocks() {
         let (these, others) = marks.split_at(block.rows as usize * block.columns as usize);

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use seedbase_index::Block;
 
 use super::exits::Exits;
+use super::marks::MarksPart;
 use super::opponents::Opponents;
 use super::score::{self, NONE, Score};
 use super::shells::Lines;
@@ -14,7 +15,6 @@ use super::{Context, Told};
 use crate::BuildError;
 use crate::solve::cpu::Cpu;
 use crate::solve::huge::Huge;
-use crate::solve::marks::Marks;
 use crate::solve::solution::Count;
 
 /// Lines, and places of a line, that are worked on together, so that what they read stays in cache.
@@ -58,7 +58,7 @@ impl<'a> Pair<'a> {
     pub(super) fn solve<C: Cpu>(
         mut self,
         cpu: C,
-        (first, second): (Marks<'_>, Option<Marks<'_>>),
+        (first, second): (MarksPart<'_>, Option<MarksPart<'_>>),
     ) -> Result<Told, BuildError> {
         if self.seeds.contains(&0) {
             self.end();
@@ -147,8 +147,8 @@ impl<'a> Pair<'a> {
     }
 
     /// Writes the first block, whose order is that of the lines.
-    fn write_lines(&self, mut marks: Marks<'_>) -> Told {
-        let (values, depths) = marks.bytes();
+    fn write_lines(&self, marks: MarksPart<'_>) -> Told {
+        let MarksPart { values, depths } = marks;
         values.iter_mut().zip(&*self.here).for_each(|(to, &score)| *to = score::value(score));
         let largest_depth = self.here.iter().fold(0, |largest, &score| largest.max(score::depth(score)));
         if let Some(depths) = depths {
@@ -158,8 +158,8 @@ impl<'a> Pair<'a> {
     }
 
     /// Writes the second block, whose rows are the places of the lines.
-    fn write_columns(&self, mut marks: Marks<'_>) -> Told {
-        let (values, mut depths) = marks.bytes();
+    fn write_columns(&self, marks: MarksPart<'_>) -> Told {
+        let MarksPart { values, mut depths } = marks;
         let mut largest_depth = 0;
         for lines in chunks(self.lines, LINES) {
             for o in 0..self.width {

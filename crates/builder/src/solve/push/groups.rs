@@ -1,8 +1,8 @@
 //! Groups of tiles, by which updates are shared out among threads.
 
 use super::super::context::Context;
+use super::super::item::Item;
 use super::super::shape::{Shape, TILE_ROWS};
-use super::update::Place;
 
 /// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every wave
 /// so that each has as many updates to apply.
@@ -28,7 +28,7 @@ impl Groups {
             }
             of_tile.push(tiles.len() as u32);
             group += 1;
-            words += tile.rows as usize * shape.block(tile.own).row_words;
+            words += shape.tile_words(tile);
         }
         tiles.push(group);
         Groups { tiles, of_tile }
@@ -43,10 +43,10 @@ impl Groups {
         &self.tiles
     }
 
-    /// The group of a word.
+    /// The group of a position.
     #[inline(always)]
-    pub(super) fn of(&self, shape: &Shape, place: Place) -> usize {
-        let tile = shape.block(place.own()).first_tile + (place.row() / TILE_ROWS) as usize;
+    pub(super) fn of(&self, shape: &Shape, item: Item) -> usize {
+        let tile = shape.block(item.own()).first_tile + (item.row() / TILE_ROWS) as usize;
         self.of_tile[tile] as usize
     }
 }

@@ -5,21 +5,21 @@
 //! that no word is written by two. The lists of wins and of losses of one wave go through both steps together.
 
 mod groups;
+mod order;
 mod part;
 mod tell;
-mod update;
 
 use rayon::prelude::*;
 
 pub(super) use self::groups::Groups;
 use self::groups::runs;
+use self::order::Order;
 use self::part::Part;
 use self::tell::{Updates, tell};
-use self::update::Update;
 use super::context::Context;
 use super::cpu::Cpu;
+use super::depths::DepthBits;
 use super::item::Item;
-use super::marks::Mark;
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
 use super::wave::Wave;
@@ -39,30 +39,30 @@ const PARTS_A_THREAD: usize = 2;
 /// Groups of tiles for each thread, of which parts are made.
 const GROUPS_A_THREAD: usize = 32;
 
-/// A wave that is told, and the wave that comes of it.
+/// A wave that is told, and the wave that comes of it, both as lists.
 pub(super) struct Push<'a> {
-    pub(super) here: &'a Wave,
+    pub(super) here: &'a [Vec<Item>],
     pub(super) next: &'a mut Wave,
-    /// What the positions of `next` are, and get.
+    /// What the positions of `next` are.
     pub(super) verdict: Verdict,
-    pub(super) mark: Mark,
 }
 
 /// Pushes waves; keeps the memory for updates between them.
 #[derive(Debug)]
 pub(super) struct Pusher {
     groups: Groups,
+    order: Order,
     updates: Updates,
     pieces: Vec<Piece>,
 }
 
-/// A piece of a list and its updates.
+/// A piece of a wave and its updates.
 #[derive(Debug)]
 struct Piece {
     updates: Updates,
     /// The updates as they come, and sorted by group.
-    told: Vec<Update>,
-    sorted: Vec<Update>,
+    told: Vec<Item>,
+    sorted: Vec<Item>,
     /// The updates of group g are those from `start[g]` to `start[g + 1]`.
     start: Vec<usize>,
 }
@@ -71,32 +71,56 @@ impl Pusher {
     pub(super) fn new(context: &Context<'_>) -> Pusher {
         let threads = rayon::current_num_threads();
         let groups = Groups::new(context, if threads == 1 { 1 } else { GROUPS_A_THREAD * threads });
-        Pusher { groups, updates: Updates::new(), pieces: Vec::new() }
+        Pusher { groups, order: Order::new(context), updates: Updates::new(), pieces: Vec::new() }
     }
 
-    /// Tells waves that are held as lists to the positions before them.
-    pub(super) fn expand<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, state: &mut State, pushes: &mut [Push<'_>]) {
-        let positions: usize = pushes.iter().map(|push| push.here.in_lists()).sum();
+    /// Puts positions in an order in which they are told quickly.
+    pub(super) fn sort(&self, items: Vec<Item>) -> Vec<Item> {
+        self.order.sort(items)
+    }
+
+    /// Tells waves to the positions before them, which makes waves of number `depth`.
+    pub(super) fn expand<C: Cpu>(
+        &mut self,
+        cpu: C,
+        context: &Context<'_>,
+        state: &mut State,
+        depth: &DepthBits,
+        pushes: &mut [Push<'_>],
+    ) {
+        let positions = pushes.iter().flat_map(|push| push.here).map(Vec::len).sum();
         if self.groups.count() == 1 || positions <= MOST_ALONE {
-            self.alone(cpu, context, state, pushes);
+            self.alone(cpu, context, state, depth, pushes);
         } else {
-            self.together(cpu, context, state, pushes, positions);
+            self.together(cpu, context, state, depth, pushes, positions);
         }
     }
 
-    fn alone<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, state: &mut State, pushes: &mut [Push<'_>]) {
-        let mut part = Part { context, state: state.whole() };
+    fn alone<C: Cpu>(
+        &mut self,
+        cpu: C,
+        context: &Context<'_>,
+        state: &mut State,
+        depth: &DepthBits,
+        pushes: &mut [Push<'_>],
+    ) {
+        let mut part = Part { rows: &context.rows, state: state.whole() };
         for push in pushes {
             let mut found = Vec::new();
-            for list in &push.here.lists {
-                let apply = |updates: &mut [Update]| part.apply(updates, push.verdict, push.mark, &mut found);
+            for items in push.here {
+                // Either is compiled for the processor on its own: together they are too large to be inlined.
+                let apply = |updates: &mut [Item]| {
+                    cpu.run(
+                        #[inline(always)]
+                        || part.apply(updates, push.verdict, depth, &mut found),
+                    );
+                };
                 cpu.run(
                     #[inline(always)]
-                    || tell(cpu, context, list, &mut self.updates, apply),
+                    || tell(context, items, &mut self.updates, apply),
                 );
             }
-            found.sort_unstable();
-            push.next.add_list(found);
+            push.next.add(self.order.sort(found));
         }
     }
 
@@ -105,6 +129,7 @@ impl Pusher {
         cpu: C,
         context: &Context<'_>,
         state: &mut State,
+        depth: &DepthBits,
         pushes: &mut [Push<'_>],
         positions: usize,
     ) {
@@ -114,8 +139,8 @@ impl Pusher {
             pushes.iter().enumerate().flat_map(|(wave, push)| push.tasks(wave, length)).collect();
         for round in tasks.chunks(ROUND * threads) {
             self.fill(cpu, context, round);
-            for found in self.apply(cpu, context, state, round, pushes.len()) {
-                pushes.iter_mut().zip(found).for_each(|(push, found)| push.next.add_list(found));
+            for found in self.apply(cpu, context, state, depth, round, pushes.len()) {
+                pushes.iter_mut().zip(found).for_each(|(push, found)| push.next.add(found));
             }
         }
     }
@@ -124,7 +149,12 @@ impl Pusher {
     fn fill<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, tasks: &[Task<'_>]) {
         let groups = &self.groups;
         self.pieces.resize_with(self.pieces.len().max(tasks.len()), Piece::new);
-        let fill = |(piece, task): (&mut Piece, &Task<'_>)| cpu.run(|| piece.fill(cpu, context, groups, task.list));
+        let fill = |(piece, task): (&mut Piece, &Task<'_>)| {
+            cpu.run(
+                #[inline(always)]
+                || piece.fill(context, groups, task.items),
+            );
+        };
         self.pieces.par_iter_mut().zip(tasks).with_max_len(1).for_each(fill);
     }
 
@@ -134,23 +164,27 @@ impl Pusher {
         cpu: C,
         context: &Context<'_>,
         state: &mut State,
+        depth: &DepthBits,
         tasks: &[Task<'_>],
         waves: usize,
     ) -> Vec<Vec<Vec<Item>>> {
-        let groups = &self.groups;
+        let (groups, order) = (&self.groups, &self.order);
         let pieces = &mut self.pieces[..tasks.len()];
         let ends = runs(&updates_of_groups(pieces, groups.count()), PARTS_A_THREAD * rayon::current_num_threads());
         let starts = std::iter::once(&0).chain(&ends);
         let tiles = starts.zip(&ends).map(|(&start, &end)| groups.tiles()[start..end].iter().sum());
         let parts = state.parts(&context.shape, tiles).into_par_iter();
-        let apply = |(state, updates): (StatePart<'_>, Vec<&mut [Update]>)| {
-            let mut part = Part { context, state };
+        let apply = |(state, updates): (StatePart<'_>, Vec<&mut [Item]>)| {
+            let mut part = Part { rows: &context.rows, state };
             let mut found = vec![Vec::new(); waves];
             for (task, updates) in tasks.iter().zip(updates) {
-                cpu.run(|| part.apply(updates, task.verdict, task.mark, &mut found[task.wave]));
+                let found = &mut found[task.wave];
+                cpu.run(
+                    #[inline(always)]
+                    || part.apply(updates, task.verdict, depth, found),
+                );
             }
-            found.iter_mut().for_each(|list| list.sort_unstable());
-            found
+            found.into_iter().map(|found| order.sort(found)).collect()
         };
         parts.zip(of_parts(pieces, &ends)).with_max_len(1).map(apply).collect()
     }
@@ -158,19 +192,17 @@ impl Pusher {
 
 /// A piece of a list to tell.
 struct Task<'a> {
-    list: &'a [Item],
+    items: &'a [Item],
     /// Which of the waves it belongs to, and what comes of it.
     wave: usize,
     verdict: Verdict,
-    mark: Mark,
 }
 
 impl<'a> Push<'a> {
     /// The lists in pieces of `length` positions at most.
     fn tasks(&self, wave: usize, length: usize) -> impl Iterator<Item = Task<'a>> + use<'a> {
-        let (here, verdict, mark) = (self.here, self.verdict, self.mark);
-        let pieces = here.lists.iter().flat_map(move |list| list.chunks(length));
-        pieces.map(move |list| Task { list, wave, verdict, mark })
+        let (here, verdict) = (self.here, self.verdict);
+        here.iter().flat_map(move |list| list.chunks(length)).map(move |items| Task { items, wave, verdict })
     }
 }
 
@@ -181,8 +213,8 @@ fn updates_of_groups(pieces: &[Piece], groups: usize) -> Vec<usize> {
 }
 
 /// The updates for each part, piece by piece; `ends` has the group after each part.
-fn of_parts<'a>(pieces: &'a mut [Piece], ends: &[usize]) -> Vec<Vec<&'a mut [Update]>> {
-    let mut of_part: Vec<Vec<&mut [Update]>> = ends.iter().map(|_| Vec::with_capacity(pieces.len())).collect();
+fn of_parts<'a>(pieces: &'a mut [Piece], ends: &[usize]) -> Vec<Vec<&'a mut [Item]>> {
+    let mut of_part: Vec<Vec<&mut [Item]>> = ends.iter().map(|_| Vec::with_capacity(pieces.len())).collect();
     for piece in pieces {
         let (mut rest, mut from) = (&mut piece.sorted[..], 0);
         for (updates, &end) in of_part.iter_mut().zip(ends) {
@@ -200,21 +232,21 @@ impl Piece {
     }
 
     #[inline(always)]
-    fn fill<C: Cpu>(&mut self, cpu: C, context: &Context<'_>, groups: &Groups, list: &[Item]) {
+    fn fill(&mut self, context: &Context<'_>, groups: &Groups, items: &[Item]) {
         self.told.clear();
-        tell(cpu, context, list, &mut self.updates, |updates| self.told.extend_from_slice(updates));
+        tell(context, items, &mut self.updates, |updates| self.told.extend_from_slice(updates));
         self.sort(context, groups);
     }
 
     /// Sorts the updates by group, by counting.
     fn sort(&mut self, context: &Context<'_>, groups: &Groups) {
         let Piece { told, sorted, start, .. } = self;
-        let group = |update: &Update| groups.of(&context.shape, update.place);
+        let group = |update: &Item| groups.of(&context.shape, *update);
         start.clear();
         start.resize(groups.count() + 2, 0);
         told.iter().for_each(|update| start[group(update) + 2] += 1);
         (2..start.len()).for_each(|i| start[i] += start[i - 1]);
-        sorted.resize(told.len(), Update::default());
+        sorted.resize(told.len(), Item::default());
         for update in told.iter() {
             let next = &mut start[group(update) + 1];
             sorted[*next] = *update;

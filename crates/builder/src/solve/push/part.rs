@@ -1,96 +1,66 @@
 //! The part of the state that one thread applies updates to.
 
-use super::super::bits::{for_each_bit, prefetch};
-use super::super::context::Context;
+use super::super::depths::DepthBits;
 use super::super::item::Item;
-use super::super::marks::Mark;
+use super::super::rows::Rows;
 use super::super::state::StatePart;
 use super::super::verdict::Verdict;
-use super::update::{Place, Update};
+use super::super::word::Word;
 
 /// Updates between the fetching of a cache line and its use.
 const AHEAD: usize = 24;
 
 pub(super) struct Part<'a> {
-    pub(super) context: &'a Context<'a>,
+    pub(super) rows: &'a Rows,
     pub(super) state: StatePart<'a>,
 }
 
 impl Part<'_> {
-    /// Applies updates; the positions that they decide get `mark` and are added to `found`.
-    ///
-    /// In two passes, so that each of them wants one cache line an update and can ask for it beforehand: first
-    /// counters, then codes. `updates` are used up on the way.
+    /// Applies updates; the positions that they decide are added to `found`. `updates` are used up on the way.
     #[inline(always)]
-    pub(super) fn apply(&mut self, updates: &mut [Update], verdict: Verdict, mark: Mark, found: &mut Vec<Item>) {
+    pub(super) fn apply(&mut self, updates: &mut [Item], verdict: Verdict, depth: &DepthBits, found: &mut Vec<Item>) {
+        let kept = match (verdict, self.state.two()) {
+            (Verdict::Win, false) => self.change(updates, |word, reached| word.win(reached, depth)),
+            (Verdict::Win, true) => self.change(updates, |word, reached| word.win_apart(reached)),
+            (Verdict::Loss, false) => self.change(updates, |word, reached| word.lose(reached & !word.won, depth)),
+            (Verdict::Loss, true) => self.change(updates, |word, reached| word.lose(reached, depth)),
+        };
+        let decided = &updates[..kept];
+        if self.state.has_depths_beside(verdict, depth) {
+            for update in decided {
+                self.state.set_depths_beside(self.word_of(*update), verdict, position(*update), depth);
+            }
+        }
+        found.extend_from_slice(decided);
+    }
+
+    /// Changes the positions that were reached, and keeps those that this decides.
+    #[inline(always)]
+    fn change(&mut self, updates: &mut [Item], decide: impl Fn(&mut Word, u64) -> u64) -> usize {
         let mut kept = 0;
         for i in 0..updates.len() {
             if let Some(later) = updates.get(i + AHEAD) {
-                prefetch(self.state.words, self.word_of(later.place));
+                self.state.prefetch(self.word_of(*later));
             }
-            let Update { place, positions } = updates[i];
-            let at = self.word_of(place);
-            let word = &mut self.state.words[at];
-            let decided = match verdict {
-                Verdict::Win => {
-                    let new = positions & !word.won;
-                    word.won |= positions;
-                    new
-                }
-                Verdict::Loss => {
-                    word.decrement(positions);
-                    positions & word.stuck()
-                }
-            };
+            let update = updates[i];
+            let at = self.word_of(update);
+            let decided = decide(&mut self.state.words[at], position(update));
             // Without a branch, which nobody could predict.
-            updates[kept] = Update { place, positions: decided };
+            updates[kept] = update;
             kept += usize::from(decided != 0);
         }
-        self.mark(&updates[..kept], verdict, mark, found);
+        kept
     }
 
-    /// Writes the values of what was decided, but for losses that have a better exit.
+    /// The word that a position is in.
     #[inline(always)]
-    fn mark(&mut self, decided: &[Update], verdict: Verdict, mark: Mark, found: &mut Vec<Item>) {
-        for (i, &Update { place, mut positions }) in decided.iter().enumerate() {
-            if let Some(later) = decided.get(i + AHEAD) {
-                let place = self.first_position_of(later.place) + later.positions.trailing_zeros() as usize;
-                self.state.marks.of(verdict).prefetch(place);
-            }
-            let first = self.first_position_of(place);
-            let marks = self.state.marks.of_mut(verdict);
-            if verdict == Verdict::Loss {
-                let mut losses = 0;
-                for_each_bit(positions, |bit| {
-                    losses |= u64::from(marks.codes[first + bit as usize] <= mark.code) << bit;
-                });
-                if losses == 0 {
-                    continue;
-                }
-                positions = losses;
-                let at = self.word_of(place);
-                self.state.words[at].decide(verdict, losses);
-            }
-            let marks = self.state.marks.of_mut(verdict);
-            for_each_bit(positions, |bit| {
-                marks.set(first + bit as usize, mark);
-                found.push(Item::new(place.own(), place.row(), 64 * place.word() + bit));
-            });
-        }
+    fn word_of(&self, update: Item) -> usize {
+        self.rows.word_of(update) - self.state.first_word
     }
+}
 
-    /// Where a word is in the part.
-    #[inline(always)]
-    fn word_of(&self, place: Place) -> usize {
-        let block = self.context.shape.block(place.own());
-        block.state_base + place.row() as usize * block.row_words + place.word() as usize - self.state.first_word
-    }
-
-    /// Where the first position of a word is among the marks of the part.
-    #[inline(always)]
-    fn first_position_of(&self, place: Place) -> usize {
-        let block = self.context.shape.block(place.own());
-        let row = block.base + place.row() as usize * block.columns as usize;
-        row + 64 * place.word() as usize - self.state.first_position
-    }
+/// A position in its word.
+#[inline(always)]
+fn position(update: Item) -> u64 {
+    1 << (update.column() % 64)
 }

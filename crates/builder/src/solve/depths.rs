@@ -1,0 +1,80 @@
+//! Depths of decided positions, as bit planes.
+
+use std::io;
+
+use bytemuck::Zeroable;
+
+use super::huge::Huge;
+use super::verdict::Verdict;
+
+/// Bits of a depth that a [`super::word::Word`] has room for.
+pub(super) const WORD_DEPTH_BITS: u32 = 6;
+
+/// The number of a wave, as what the bit planes of its positions get.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DepthBits {
+    /// All ones or zeros for each bit.
+    pub(super) bits: [u64; u16::BITS as usize],
+    /// Whether any bit has its plane beside the words.
+    pub(super) any_deep: bool,
+}
+
+impl DepthBits {
+    pub(super) fn new(depth: u16, deep: &DeepPlanes) -> DepthBits {
+        let any_deep = deep.first_bits.iter().any(|first| depth >> first != 0);
+        DepthBits { bits: std::array::from_fn(|bit| u64::from(depth >> bit & 1).wrapping_neg()), any_deep }
+    }
+}
+
+/// The depths of 64 positions' guarantees, where positions have a ceiling too.
+#[derive(Clone, Copy, Debug, Zeroable)]
+#[repr(transparent)]
+pub(super) struct WinDepths(pub(super) [u64; WinDepths::BITS as usize]);
+
+impl WinDepths {
+    pub(super) const BITS: u32 = 7;
+
+    /// Sets the depths of positions that had none.
+    #[inline(always)]
+    pub(super) fn set(&mut self, positions: u64, depth: &DepthBits) {
+        self.0.iter_mut().zip(&depth.bits).for_each(|(plane, bit)| *plane |= bit & positions);
+    }
+}
+
+/// The bits of depths that have no room where depths usually are: few positions are so deep, but nothing keeps them
+/// from being, so planes are added as waves need them.
+#[derive(Debug)]
+pub(super) struct DeepPlanes {
+    planes: [Vec<Huge<u64>>; 2],
+    /// The bit of a depth that the first plane of each has.
+    first_bits: [u32; 2],
+}
+
+impl DeepPlanes {
+    /// No planes yet; of depths of wins and of losses so many bits have their place elsewhere.
+    pub(super) fn new(first_bits: [u32; 2]) -> DeepPlanes {
+        DeepPlanes { planes: [Vec::new(), Vec::new()], first_bits }
+    }
+
+    /// Makes room for a depth.
+    pub(super) fn make_room(&mut self, verdict: Verdict, depth: u16, words: usize) -> io::Result<()> {
+        let (planes, first) = (&mut self.planes[verdict as usize], self.first_bits[verdict as usize]);
+        while u32::from(depth) >> (first as usize + planes.len()) != 0 {
+            planes.push(Huge::zeroed(words)?);
+        }
+        Ok(())
+    }
+
+    pub(super) fn of(&self, verdict: Verdict) -> &[Huge<u64>] {
+        &self.planes[verdict as usize]
+    }
+
+    /// All planes with the bit of the depths that each has.
+    pub(super) fn as_parts(&mut self) -> Vec<(Verdict, u32, &mut [u64])> {
+        let mut parts = Vec::new();
+        for (verdict, (planes, first)) in Verdict::BOTH.into_iter().zip(self.planes.iter_mut().zip(self.first_bits)) {
+            parts.extend((first..).zip(planes).map(|(bit, plane)| (verdict, bit, &mut plane[..])));
+        }
+        parts
+    }
+}

@@ -1,0 +1,30 @@
+//! Where the rows of every block lie.
+
+use super::item::Item;
+use super::shape::{BlockShape, Shape};
+
+/// The places of all rows in the state, close together, as every update asks for one.
+#[derive(Debug)]
+pub(super) struct Rows(Vec<RowsOfBlock>);
+
+#[derive(Clone, Copy, Debug)]
+struct RowsOfBlock {
+    /// The first word of the first row.
+    base: usize,
+    /// Words of a row.
+    words: usize,
+}
+
+impl Rows {
+    pub(super) fn new(shape: &Shape) -> Rows {
+        let rows = |block: &BlockShape| RowsOfBlock { base: block.state_base, words: block.row_words };
+        Rows(shape.blocks.iter().map(rows).collect())
+    }
+
+    /// The word of the state that a position is in.
+    #[inline(always)]
+    pub(super) fn word_of(&self, item: Item) -> usize {
+        let rows = self.0[item.own()];
+        rows.base + item.row() as usize * rows.words + item.column() as usize / 64
+    }
+}
