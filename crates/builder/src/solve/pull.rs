@@ -14,26 +14,23 @@ use super::shape::{BlockShape, Columns, Tile};
 use super::slot::{SLOTS, Slot};
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
-use super::wave::{Spare, Wave};
 use super::wave_bits::WaveBits;
 
 /// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`; `verdict`
 /// is that of `next`, `depth` its number.
 ///
 /// Every row is worked on by one thread, which reads the columns its moves lead to. Nothing is locked; threads
-/// share what they read, and the summaries of the next wave (see [`WaveBits::insert`]).
+/// share what they read. Returns how many it decides.
 pub(super) fn expand<C: Cpu>(
     cpu: C,
     context: &Context<'_>,
     state: &mut State,
     depth: &DepthBits,
     here: &WaveBits,
-    next: &mut Wave,
+    next: &WaveBits,
     verdict: Verdict,
-    spare: &mut Spare,
-) {
+) -> u64 {
     let routes = routes(context);
-    let bits = next.want_bits(spare);
     let found = state.tiles(&context.shape).map_init(Reached::default, |reached, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         reached.reset(block);
@@ -42,7 +39,7 @@ pub(super) fn expand<C: Cpu>(
             context,
             routes: &routes[tile.own * SLOTS..][..SLOTS],
             here,
-            next: bits,
+            next,
             tile,
             block,
             depth,
@@ -53,7 +50,7 @@ pub(super) fn expand<C: Cpu>(
             || pull.tile(&mut part, reached),
         )
     });
-    next.in_bits += found.sum::<u64>();
+    found.sum()
 }
 
 /// Where the moves of a block's rows lead under one slot.

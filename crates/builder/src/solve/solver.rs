@@ -124,7 +124,9 @@ impl<'a, C: Cpu> Solver<'a, C> {
         let Solver { cpu, context, state, here, next, spare, .. } = self;
         let verdict = told.turned();
         if let Some(bits) = &here[told].bits {
-            pull::expand(*cpu, context, state, depth, bits, &mut next[verdict], verdict, spare);
+            let next = &mut next[verdict];
+            let decided = pull::expand(*cpu, context, state, depth, bits, next.want_bits(spare), verdict);
+            next.in_bits += decided;
         }
     }
 
