@@ -49,6 +49,18 @@ pub enum BuildError {
         /// Seeds of the level.
         seeds: u8,
     },
+    /// What a level needs on disk while it is solved could not be kept.
+    #[error(
+        "cannot keep what is known of a level in {}: {source}; make room there, choose another directory with \
+         --temporary, or allow more memory with --memory",
+        directory.display()
+    )]
+    Temporary {
+        /// Where it was tried.
+        directory: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),

@@ -1,12 +1,13 @@
 //! What a build would do and what it costs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use seedbase_index::{Level, levels_of};
 use seedbase_rules::{Endless, Game};
-use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths};
+use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths, table_path};
 
-use crate::{BuildError, solve};
+use crate::BuildError;
+use crate::solve::{self, Storage};
 
 /// What to build.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub struct Request {
 /// Whether a table gets depths beside its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DepthChoice {
-    /// It does: a byte a position more of memory, and as many bits on disk as the level's largest depth needs.
+    /// It does: a byte a position more of memory or less, and as many bits on disk as the level's largest depth needs.
     Store,
     /// Values only.
     LeaveOut,
@@ -54,6 +55,8 @@ pub struct LevelCost {
     pub memory_bytes: u64,
     /// Size of its file in bytes; with depths an estimate that takes a byte for each.
     pub file_bytes: u64,
+    /// What is kept on disk while it is solved, in bytes, in files that have no name and vanish: see [`Plan::fit`].
+    pub temporary_bytes: u64,
 }
 
 /// A build that is ready to run.
@@ -67,6 +70,8 @@ pub struct Plan {
     pub without_depth: Vec<u8>,
     /// Levels to build, ascending.
     pub missing: Vec<LevelCost>,
+    /// Where [`LevelCost::temporary_bytes`] are kept; `None` for the directory of the tables.
+    pub temporary: Option<PathBuf>,
 }
 
 impl Plan {
@@ -76,7 +81,8 @@ impl Plan {
     /// A seed count without a level; a table that is there but damaged, of another
     /// format version or of another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
-        let mut plan = Plan { present: Vec::new(), without_depth: Vec::new(), missing: Vec::new(), request };
+        let (present, without_depth, missing) = (Vec::new(), Vec::new(), Vec::new());
+        let mut plan = Plan { present, without_depth, missing, temporary: None, request };
         let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
         for level in levels_of(rules, plan.request.seeds)? {
             match plan.header_of(level.seeds())? {
@@ -106,6 +112,32 @@ impl Plan {
         }
     }
 
+    /// Lets levels that need more than so many bytes of memory keep on disk what they go through in order: a level then
+    /// needs a byte a position or less. It takes longer, and the tables are the same. Levels of Kalah stay as they are.
+    pub fn fit(&mut self, memory: u64) {
+        let request = &self.request;
+        for cost in self.missing.iter_mut().filter(|cost| cost.memory_bytes > memory) {
+            let on_disk = Level::of(request.game.rules(), cost.seeds)
+                .map(|level| LevelCost::on_disk(&level, request.game.endless(), request.depth));
+            if let Ok(on_disk) = on_disk
+                && on_disk.memory_bytes < cost.memory_bytes
+            {
+                *cost = on_disk;
+            }
+        }
+    }
+
+    /// The directory for what is kept on disk while levels are solved.
+    pub fn temporary_directory(&self) -> PathBuf {
+        let tables = || table_path(&self.request.data, self.request.game, 0).parent().map(Path::to_owned);
+        self.temporary.clone().or_else(tables).unwrap_or_else(|| self.request.data.clone())
+    }
+
+    /// The most that any missing level keeps on disk while it is solved, in bytes.
+    pub fn temporary_bytes(&self) -> u64 {
+        self.missing.iter().map(|cost| cost.temporary_bytes).max().unwrap_or(0)
+    }
+
     /// Positions to solve in all missing levels.
     pub fn positions(&self) -> u64 {
         self.missing.iter().map(|cost| cost.positions).sum()
@@ -123,12 +155,23 @@ impl Plan {
 }
 
 impl LevelCost {
-    /// The cost of a level.
+    /// The cost of a level that is solved in memory.
     pub fn of(level: &Level, endless: Endless, depth: DepthChoice) -> LevelCost {
+        LevelCost::with(level, endless, depth, Storage::Memory)
+    }
+
+    /// The cost of a level that keeps on disk what it goes through in order.
+    fn on_disk(level: &Level, endless: Endless, depth: DepthChoice) -> LevelCost {
+        LevelCost::with(level, endless, depth, Storage::Disk(Path::new("")))
+    }
+
+    fn with(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> LevelCost {
+        let [memory_bytes, temporary_bytes] = solve::bytes(level, endless, depth, storage);
         LevelCost {
             seeds: level.seeds(),
             positions: level.positions(),
-            memory_bytes: solve::memory_bytes(level, endless, depth),
+            memory_bytes,
+            temporary_bytes,
             file_bytes: match depth {
                 DepthChoice::Store => file_bytes_with_depths(level, endless, u8::BITS),
                 DepthChoice::LeaveOut => file_bytes(level, endless),

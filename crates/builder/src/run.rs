@@ -9,7 +9,7 @@ use seedbase_table::{Table, TableError, TableWriter};
 use crate::lock::BuildLock;
 use crate::observer::Unseen;
 use crate::smaller::Smaller;
-use crate::solve::{self, Count, Solution, Which};
+use crate::solve::{self, Count, Solution, Storage, Which};
 use crate::steps;
 use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
 
@@ -69,7 +69,12 @@ impl Plan {
     ) -> Result<LevelReport, BuildError> {
         let started = Instant::now();
         let level = Level::of(self.request.game.rules(), cost.seeds)?;
-        let solution = solve::solve(&level, self.request.game, self.request.depth, smaller, observer)?;
+        let directory = self.temporary_directory();
+        let storage = match cost.temporary_bytes {
+            0 => Storage::Memory,
+            _ => Storage::Disk(&directory),
+        };
+        let solution = solve::solve(&level, self.request.game, self.request.depth, storage, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
         self.write(cost.seeds, &solution, observer)?;

@@ -4,6 +4,7 @@ mod announce;
 pub(crate) mod limits;
 pub(crate) mod watch;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use bytesize::ByteSize;
@@ -46,10 +47,17 @@ pub(crate) struct BuildArgs {
 
     /// The most memory to use, such as 500M or 4GiB [default: what is available, less some for the system]
     ///
-    /// A build that needs more does not start. Use it to share the machine, or when you know better than the
-    /// default.
+    /// A level that needs more keeps on disk what it goes through in order, which takes longer; what that takes of
+    /// either is said before it starts. A build that needs more all the same does not start. Use it to share the
+    /// machine, or when you know better than the default.
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     memory: Option<ByteSize>,
+
+    /// Where a level that is too large for the memory keeps the rest [default: beside the tables]
+    ///
+    /// The files have no name and vanish when the level is done, or when the program ends in any way.
+    #[arg(long, value_name = "DIR")]
+    temporary: Option<PathBuf>,
 
     /// Store values, or guarantees and ceilings, only [default: depths beside them]
     ///
@@ -73,12 +81,13 @@ pub(crate) struct BuildArgs {
 
 impl BuildArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
-        let plan = Plan::new(self.request()?)?;
+        let mut plan = Plan::new(self.request()?)?;
+        plan.temporary = self.temporary.clone();
         let console = Console::new(self.loudness(), plan.positions());
         if plan.missing.is_empty() {
             console.say(&announce::nothing_to_do(&plan));
         } else {
-            let limits = Limits::of(&plan, self.memory)?;
+            let limits = Limits::fit(&mut plan, self.memory)?;
             console.say(&announce::plan(&plan, &limits));
             limits.check()?;
             build(&plan, &console)?;

@@ -7,9 +7,6 @@ use bytemuck::Zeroable;
 use super::huge::Huge;
 use super::verdict::Verdict;
 
-/// Bits of a depth that a [`super::word::Word`] has room for.
-pub(super) const WORD_DEPTH_BITS: u32 = 6;
-
 /// The number of a wave, as what the bit planes of its positions get.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DepthBits {
@@ -22,7 +19,12 @@ pub(super) struct DepthBits {
 impl DepthBits {
     pub(super) fn new(depth: u16, deep: &DeepPlanes) -> DepthBits {
         let any_deep = deep.first_bits.iter().any(|first| depth >> first != 0);
-        DepthBits { bits: std::array::from_fn(|bit| u64::from(depth >> bit & 1).wrapping_neg()), any_deep }
+        DepthBits { any_deep, ..DepthBits::in_words(depth) }
+    }
+
+    /// As if words had room for all of it.
+    pub(super) fn in_words(depth: u16) -> DepthBits {
+        DepthBits { bits: std::array::from_fn(|bit| u64::from(depth >> bit & 1).wrapping_neg()), any_deep: false }
     }
 }
 

@@ -58,11 +58,11 @@ impl<'a> SmallerValues<'a> {
 ///
 /// Captures are looked up tile by tile and chunk by chunk: 64 rows and [`CHUNK`] columns touch few rows of
 /// the smaller levels, which stay in cache.
-pub(super) fn find<C: Cpu>(
+pub(super) fn find<C: Cpu, const N: usize>(
     cpu: C,
     context: &Context<'_>,
     smaller: &SmallerValues<'_>,
-    state: &mut State,
+    state: &mut State<N>,
 ) -> Result<Ends, BuildError> {
     let harvests = Harvests::new(context.shape.seeds as u8, context.oware);
     let verdicts = if state.two() { &Verdict::BOTH[..] } else { &[Verdict::Win] };
@@ -143,14 +143,14 @@ impl Pass<'_> {
 
     /// Writes what was found to the state.
     #[inline(always)]
-    fn write<C: Cpu>(
+    fn write<C: Cpu, const N: usize>(
         &self,
         cpu: C,
         tile: &Tile,
         block: &BlockShape,
         chunk: usize,
         best: &Best,
-        part: &mut StatePart<'_>,
+        part: &mut StatePart<'_, N>,
     ) {
         let columns = CHUNK.min(block.columns as usize - CHUNK * chunk);
         for (best, &verdict) in best.0.iter().zip(self.verdicts) {
@@ -165,7 +165,14 @@ impl Pass<'_> {
 
     /// Counts the moves within the level of a row's positions.
     #[inline(always)]
-    fn count<C: Cpu>(&self, cpu: C, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>) {
+    fn count<C: Cpu, const N: usize>(
+        &self,
+        cpu: C,
+        tile: &Tile,
+        block: &BlockShape,
+        row: u32,
+        part: &mut StatePart<'_, N>,
+    ) {
         let words = part.row(row, block);
         for step in self.context.halves.sowings(block.own, tile.first_row + row) {
             for from in self.context.lifts.get(block.opponent + step.slot().dropped(), step.slot()) {
@@ -179,7 +186,14 @@ impl Pass<'_> {
 
     /// Finds out about positions that have neither a move within the level nor a capture: their game has
     /// ended, or their only moves are grand slams. All other exits are counted.
-    fn settle(&self, tile: &Tile, block: &BlockShape, row: u32, part: &mut StatePart<'_>, ended: &mut Vec<(i8, Item)>) {
+    fn settle<const N: usize>(
+        &self,
+        tile: &Tile,
+        block: &BlockShape,
+        row: u32,
+        part: &mut StatePart<'_, N>,
+        ended: &mut Vec<(i8, Item)>,
+    ) {
         for word in 0..block.row_words {
             let at = row as usize * block.row_words + word;
             let columns = block.columns as usize - 64 * word;

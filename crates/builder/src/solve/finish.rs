@@ -4,24 +4,26 @@ use rayon::prelude::*;
 
 use super::code::NONE;
 use super::cpu::{self, Cpu, Work};
+use super::depth_log::DepthLog;
 use super::shape::{BlockShape, Shape};
 use super::solution::Count;
-use super::state::State;
+use super::state::{Found, State};
 use super::verdict::Verdict;
-use crate::DepthChoice;
+use super::word::Word;
+use crate::BuildError;
 
 /// Positions that are read at a time, or a row where that is longer.
 const AT_ONCE: usize = 1 << 20;
 
 /// A level of which all is decided that can be.
 #[derive(Debug)]
-pub(crate) struct Decided {
+pub(crate) struct Decided<const N: usize> {
     shape: Shape,
-    state: State,
+    state: State<N>,
 }
 
-impl Decided {
-    pub(super) fn new(shape: Shape, state: State) -> Decided {
+impl<const N: usize> Decided<N> {
+    pub(super) fn new(shape: Shape, state: State<N>) -> Decided<N> {
         Decided { shape, state }
     }
 
@@ -39,7 +41,7 @@ impl Decided {
         if self.state.two() {
             return rows.map(two).reduce(Count::default, Count::plus);
         }
-        let count = |bits: fn(&super::word::Word) -> u64| {
+        let count = |bits: fn(&Word<N>) -> u64| {
             self.state.words.par_iter().map(|word| u64::from(bits(word).count_ones())).sum::<u64>()
         };
         let (wins, losses, exact) = (count(|word| word.won), count(|word| word.lost), self.shape.positions as u64);
@@ -47,25 +49,56 @@ impl Decided {
     }
 
     /// Calls `each` with all values in index order, some at a time: guarantees for wins, ceilings for losses.
-    pub(super) fn values<E>(&self, verdict: Verdict, each: impl FnMut(&[i8]) -> Result<(), E>) -> Result<(), E> {
+    pub(super) fn values(
+        &self,
+        verdict: Verdict,
+        each: impl FnMut(&[i8]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
         self.rows(|block, row, out| cpu::with_best(RowValues { decided: self, verdict, block, row, out }), each)
     }
 
     /// Calls `each` with all depths in index order, if there are any.
-    pub(super) fn depths<E>(&self, verdict: Verdict, each: impl FnMut(&[u16]) -> Result<(), E>) -> Result<(), E> {
-        match self.state.depth {
-            DepthChoice::Store => {
+    pub(super) fn depths(
+        &self,
+        verdict: Verdict,
+        each: impl FnMut(&[u16]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
+        match self.state.depths(verdict) {
+            Found::Nowhere => Ok(()),
+            Found::InPlanes => {
                 self.rows(|block, row, out| cpu::with_best(RowDepths { decided: self, verdict, block, row, out }), each)
             }
-            DepthChoice::LeaveOut => Ok(()),
+            Found::InLog(log) => self.logged_depths(log, each),
         }
     }
 
-    fn rows<T: Copy + Default + Send, E>(
+    fn logged_depths(
+        &self,
+        log: &DepthLog,
+        mut each: impl FnMut(&[u16]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
+        let mut buffer = Vec::new();
+        log.read(|tiles, depths| {
+            let mut rest = depths;
+            for tile in &self.shape.tiles[tiles] {
+                let block = self.shape.block(tile.own);
+                let (of_tile, others) = rest.split_at(64 * self.shape.tile_words(tile));
+                buffer.clear();
+                for row in of_tile.chunks_exact(64 * block.row_words).take(tile.rows as usize) {
+                    buffer.extend_from_slice(&row[..block.columns as usize]);
+                }
+                each(&buffer)?;
+                rest = others;
+            }
+            Ok(())
+        })
+    }
+
+    fn rows<T: Copy + Default + Send>(
         &self,
         fill: impl Fn(&BlockShape, u32, &mut [T]) + Sync,
-        mut each: impl FnMut(&[T]) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut each: impl FnMut(&[T]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
         let mut buffer = Vec::new();
         for block in &self.shape.blocks {
             let columns = block.columns as usize;
@@ -127,23 +160,23 @@ impl Decided {
 }
 
 /// The reading of a row's values, and of its depths.
-struct RowValues<'a> {
-    decided: &'a Decided,
+struct RowValues<'a, const N: usize> {
+    decided: &'a Decided<N>,
     verdict: Verdict,
     block: &'a BlockShape,
     row: u32,
     out: &'a mut [i8],
 }
 
-struct RowDepths<'a> {
-    decided: &'a Decided,
+struct RowDepths<'a, const N: usize> {
+    decided: &'a Decided<N>,
     verdict: Verdict,
     block: &'a BlockShape,
     row: u32,
     out: &'a mut [u16],
 }
 
-impl Work for RowValues<'_> {
+impl<const N: usize> Work for RowValues<'_, N> {
     type Done = ();
 
     fn with<C: Cpu>(self, cpu: C) {
@@ -155,7 +188,7 @@ impl Work for RowValues<'_> {
     }
 }
 
-impl Work for RowDepths<'_> {
+impl<const N: usize> Work for RowDepths<'_, N> {
     type Done = ();
 
     fn with<C: Cpu>(self, cpu: C) {

@@ -3,8 +3,10 @@
 use std::io;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+use std::path::Path;
 
 use bytemuck::Zeroable;
+use fs4::FileExt;
 use memmap2::MmapMut;
 
 /// An array of zeros in memory of its own, for which the system is asked for huge pages: waves jump about in
@@ -27,6 +29,24 @@ impl<T: Zeroable> Huge<T> {
         // Only advice: a system without huge pages is as right, if slower.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Huge { memory, len, elements: PhantomData })
+    }
+}
+
+impl<T: Zeroable> Huge<T> {
+    /// The same in a file without a name in a directory, for what is gone through in order. All of its space is taken
+    /// at once, so that a full disk is told of here and not by a fault when some page is written.
+    ///
+    /// # Errors
+    /// When the directory cannot be written or has not the space.
+    #[allow(unsafe_code)]
+    pub(super) fn on_disk(len: usize, directory: &Path) -> io::Result<Huge<T>> {
+        let bytes = len.checked_mul(size_of::<T>()).ok_or(io::ErrorKind::OutOfMemory)?.max(1);
+        let file = tempfile::tempfile_in(directory)?;
+        file.allocate(bytes as u64)?;
+        // SAFETY: nobody else can open the file, which has no name, and so nobody can change or cut it. It is as long
+        // as the mapping, and full of zeros.
+        let memory = unsafe { MmapMut::map_mut(&file)? };
         Ok(Huge { memory, len, elements: PhantomData })
     }
 }
@@ -71,6 +91,17 @@ mod tests {
         numbers[99_999] = 7;
         assert_eq!(numbers.iter().sum::<u64>(), 7);
         assert_eq!(Huge::<u64>::zeroed(0).unwrap().len(), 0);
+    }
+
+    #[test]
+    fn a_file_does_as_well() {
+        let directory = tempfile::tempdir().unwrap();
+        let mut numbers = Huge::<u64>::on_disk(100_000, directory.path()).unwrap();
+        assert!(numbers.iter().all(|&n| n == 0));
+        numbers[99_999] = 7;
+        assert_eq!(numbers.iter().sum::<u64>(), 7);
+        assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 0);
+        assert!(Huge::<u64>::on_disk(1 << 55, directory.path()).is_err());
     }
 
     #[test]

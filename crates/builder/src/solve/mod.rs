@@ -26,8 +26,10 @@
 //! two tables: how a sowing takes one half to another ([`halves`]), and how ranks of the other row change
 //! when seeds are taken out of it ([`lifts`]).
 //!
-//! Memory: a byte a position for exit and value, a byte for depth (two, should a wave's number not fit), both twice
-//! with two bounds; half a byte for counters and decisions, half a byte for two waves; the tables of halves besides.
+//! Memory: three quarters of a byte a position for exit and value (up to 31 seeds, and a bit more above), a byte for
+//! counter, decisions and depth, an eighth where depths go beyond 63, three eighths for waves; the tables of halves
+//! besides. With two bounds exits and values take ten bits, and the depths of wins seven. Codes and depths can be kept
+//! on disk, as they are gone through in order only ([`storage`]); then a byte a position is left.
 
 mod bits;
 mod bound;
@@ -35,6 +37,7 @@ mod code;
 mod codes;
 mod context;
 mod cpu;
+mod depth_log;
 mod depths;
 mod ends;
 mod exits;
@@ -54,11 +57,13 @@ mod slot;
 mod solution;
 mod solver;
 mod state;
+mod storage;
 mod verdict;
 mod wave;
 mod wave_bits;
 mod word;
 
+use std::io;
 use std::time::Instant;
 
 use seedbase_index::{Level, Numbering};
@@ -69,7 +74,6 @@ use self::bound::Bounds;
 use self::code::Coding;
 use self::context::Context;
 use self::cpu::Cpu;
-use self::depths::WORD_DEPTH_BITS;
 use self::exits::SmallerValues;
 use self::finish::Decided;
 use self::shape::Shape;
@@ -77,28 +81,31 @@ use self::solution::Numbers;
 pub(crate) use self::solution::{Count, Solution, Which};
 use self::solver::{PULL_SHARE, Solver, WAVE_BITS};
 use self::state::State;
+pub(crate) use self::storage::Storage;
 use self::wave_bits::WaveBits;
+use self::word::WITH_DEPTHS;
 use crate::{BuildError, DepthChoice, Observer, Phase};
 
-/// Bytes that [`solve`] takes for a level.
-pub(crate) fn memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
+/// Bytes that [`solve`] takes for a level: of memory, and of disk while it is solved.
+pub(crate) fn bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [u64; 2] {
     match level.numbering() {
-        Numbering::Open => waves_memory_bytes(level, endless, depth),
-        Numbering::All(_) => kalah::memory_bytes(level, depth),
+        Numbering::Open => waves_bytes(level, endless, depth, storage),
+        Numbering::All(_) => [kalah::memory_bytes(level, depth), 0],
     }
 }
 
-fn waves_memory_bytes(level: &Level, endless: Endless, depth: DepthChoice) -> u64 {
+fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [u64; 2] {
     let shape = Shape::new(level);
     let coding = Coding::new(shape.seeds, endless);
-    let state = shape.state_words * state::bytes_a_word(coding, endless, depth);
+    let a_word = state::bytes_a_word(coding, endless, depth, storage);
+    let [state, on_disk] = a_word.map(|bytes| (shape.state_words * bytes) as u64);
     let waves = WAVE_BITS * WaveBits::memory_bytes(&shape);
     let lists = shape.positions as u64 / PULL_SHARE * 32;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())
         + harvests::Harvests::memory_bytes(level.seeds())
         + ends::Ends::memory_bytes(level.seeds());
-    (state + waves) as u64 + lists + tables + (16 << 20)
+    [state + waves as u64 + lists + tables + (16 << 20), on_disk]
 }
 
 /// Solves a level; `smaller` holds the tables of 0, 1, 2, ... seeds, all below the level that there are.
@@ -106,10 +113,11 @@ pub(crate) fn solve(
     level: &Level,
     game: Game,
     depth: DepthChoice,
+    storage: Storage<'_>,
     smaller: &[Option<Table>],
     observer: &dyn Observer,
 ) -> Result<Solution, BuildError> {
-    cpu::with_best(Solve { level, game, depth, smaller, observer })
+    cpu::with_best(Solve { level, game, depth, storage, smaller, observer })
 }
 
 /// The solving of a level.
@@ -117,6 +125,7 @@ struct Solve<'a> {
     level: &'a Level,
     game: Game,
     depth: DepthChoice,
+    storage: Storage<'a>,
     smaller: &'a [Option<Table>],
     observer: &'a dyn Observer,
 }
@@ -125,20 +134,22 @@ impl cpu::Work for Solve<'_> {
     type Done = Result<Solution, BuildError>;
 
     fn with<C: Cpu>(self, cpu: C) -> Self::Done {
-        let method = Method { cpu, depth: self.depth, word_bits: WORD_DEPTH_BITS };
+        let Solve { depth, storage, .. } = self;
+        let method = Method { cpu, depth, storage, word_bits: WITH_DEPTHS as u32 };
         method.solve(self.level, self.game, self.smaller, self.observer)
     }
 }
 
 /// How to solve a level; nothing of it changes what comes out, but whether there are depths.
-struct Method<C> {
+struct Method<'a, C> {
     cpu: C,
     depth: DepthChoice,
+    storage: Storage<'a>,
     /// Bits of depths for which there is always room. Tests choose few.
     word_bits: u32,
 }
 
-impl<C: Cpu> Method<C> {
+impl<C: Cpu> Method<'_, C> {
     fn solve(
         &self,
         level: &Level,
@@ -147,25 +158,31 @@ impl<C: Cpu> Method<C> {
         observer: &dyn Observer,
     ) -> Result<Solution, BuildError> {
         match game.rules() {
-            Rules::Oware(oware) => self.solve_by_waves(level, oware, game.endless(), smaller, observer),
+            Rules::Oware(oware) => match (self.storage, self.depth) {
+                (Storage::Memory, DepthChoice::Store) => {
+                    self.solve_by_waves(level, oware, game.endless(), smaller, observer, Numbers::Words)
+                }
+                _ => self.solve_by_waves(level, oware, game.endless(), smaller, observer, Numbers::Counters),
+            },
             Rules::Kalah(kalah) => kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer),
         }
     }
 
-    fn solve_by_waves(
+    fn solve_by_waves<const N: usize>(
         &self,
         level: &Level,
         oware: Oware,
         endless: Endless,
         smaller: &[Option<Table>],
         observer: &dyn Observer,
+        numbers: impl FnOnce(Box<Decided<N>>) -> Numbers,
     ) -> Result<Solution, BuildError> {
         let started = Instant::now();
         observer.phase(Phase::Preparing);
         let context = Context::new(level, oware, observer);
-        let refused =
-            |_| BuildError::OutOfMemory { seeds: level.seeds(), bytes: memory_bytes(level, endless, self.depth) };
-        let mut state = State::new(&context.shape, endless, self.depth, self.word_bits).map_err(refused)?;
+        let refused = |source| self.refused(level, endless, source);
+        let state = State::new(&context.shape, endless, self.depth, self.word_bits, self.storage);
+        let mut state = state.map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
         let ends = exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
@@ -185,7 +202,7 @@ impl<C: Cpu> Method<C> {
         let decided = Box::new(Decided::new(context.shape, state));
         Ok(Solution {
             count: decided.count(),
-            numbers: Numbers::Decided(decided),
+            numbers: numbers(decided),
             waves,
             largest_depth,
             phases: vec![
@@ -194,6 +211,21 @@ impl<C: Cpu> Method<C> {
                 (Phase::Thresholds, started.elapsed() - exits_found),
             ],
         })
+    }
+}
+
+impl<C> Method<'_, C> {
+    /// What it means that the system refused memory, or disk.
+    fn refused(&self, level: &Level, endless: Endless, source: io::Error) -> BuildError {
+        match (self.storage, source.kind()) {
+            (Storage::Disk(directory), kind) if kind != io::ErrorKind::OutOfMemory => {
+                BuildError::Temporary { directory: directory.to_owned(), source }
+            }
+            _ => {
+                let [bytes, _] = bytes(level, endless, self.depth, self.storage);
+                BuildError::OutOfMemory { seeds: level.seeds(), bytes }
+            }
+        }
     }
 }
 

@@ -29,11 +29,11 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    pub(super) fn run<C: Cpu>(
+    pub(super) fn run<C: Cpu, const N: usize>(
         &self,
         cpu: C,
         context: &Context<'_>,
-        state: &mut State,
+        state: &mut State<N>,
         next: &mut ByVerdict<Wave>,
         spare: &mut Spare,
         pusher: &Pusher,
@@ -42,7 +42,7 @@ impl Sweep {
         let (wanted, settled) = (codes(self.s), self.decided_at.map(codes));
         let bits = [next.wins.want_bits(spare), next.losses.want_bits(spare)];
         let most_listed = context.shape.positions / PULL_SHARE as usize / rayon::current_num_threads();
-        let found = |part: &mut StatePart<'_>, tile: Tile, found: &mut Found<'_>| {
+        let found = |part: &mut StatePart<'_, N>, tile: Tile, found: &mut Found<'_>| {
             let block = context.shape.block(tile.own);
             let mut swept = Swept { sweep: self, tile, block, part, lists: &mut found.lists };
             cpu.run(
@@ -103,7 +103,7 @@ impl<'a> Found<'a> {
 }
 
 /// Gives values to what the last threshold decided.
-pub(super) fn settle<C: Cpu>(cpu: C, context: &Context<'_>, state: &mut State, decided_at: i8) {
+pub(super) fn settle<C: Cpu, const N: usize>(cpu: C, context: &Context<'_>, state: &mut State<N>, decided_at: i8) {
     let settled = Verdict::BOTH.map(|verdict| state.coding.code(verdict.value(decided_at)));
     state.tiles(&context.shape).for_each(|(_, mut part)| {
         cpu.run(
@@ -116,7 +116,7 @@ pub(super) fn settle<C: Cpu>(cpu: C, context: &Context<'_>, state: &mut State, d
 /// What is decided but has not its value yet: of the wins those with the code of an exit that is worth less, of the
 /// losses those whose exits have been used up.
 #[inline(always)]
-fn settle_group(part: &mut StatePart<'_>, group: usize, [win, loss]: [u8; 2]) {
+fn settle_group<const N: usize>(part: &mut StatePart<'_, N>, group: usize, [win, loss]: [u8; 2]) {
     let words = &part.words[GROUP * group..][..GROUP];
     let (won, lost) = (std::array::from_fn(|i| words[i].won), std::array::from_fn(|i| words[i].lost));
     let mut codes = part.codes.of_mut(Verdict::Win).group(group);
@@ -133,15 +133,15 @@ fn settle_group(part: &mut StatePart<'_>, group: usize, [win, loss]: [u8; 2]) {
 }
 
 /// The going through a tile.
-struct Swept<'a, 'b> {
+struct Swept<'a, 'b, const N: usize> {
     sweep: &'a Sweep,
     tile: Tile,
     block: &'a BlockShape,
-    part: &'a mut StatePart<'b>,
+    part: &'a mut StatePart<'b, N>,
     lists: &'a mut [Vec<Item>; 2],
 }
 
-impl Swept<'_, '_> {
+impl<const N: usize> Swept<'_, '_, N> {
     #[inline(always)]
     fn group(&mut self, group: usize, [win, loss]: [u8; 2]) {
         let wins = self.part.codes.of_mut(Verdict::Win).group(group).equal(win);

@@ -21,10 +21,10 @@ use super::wave_bits::WaveBits;
 ///
 /// Every row is worked on by one thread, which reads the columns its moves lead to. Nothing is locked; threads
 /// share what they read. Returns how many it decides.
-pub(super) fn expand<C: Cpu>(
+pub(super) fn expand<C: Cpu, const N: usize>(
     cpu: C,
     context: &Context<'_>,
-    state: &mut State,
+    state: &mut State<N>,
     depth: &DepthBits,
     here: &WaveBits,
     next: &WaveBits,
@@ -114,14 +114,14 @@ struct Pull<'a, C> {
 impl<C: Cpu> Pull<'_, C> {
     /// Decides positions of a tile; returns how many.
     #[inline(always)]
-    fn tile(&self, part: &mut StatePart<'_>, reached: &mut Reached) -> u64 {
+    fn tile<const N: usize>(&self, part: &mut StatePart<'_, N>, reached: &mut Reached) -> u64 {
         (0..self.tile.rows).map(|row| self.row(part, row, reached)).sum()
     }
 
     /// Positions with a move to a loss are wins, unless they are decided. Positions of which every move leads to a win,
     /// and no exit is left, are losses.
     #[inline(always)]
-    fn row(&self, part: &mut StatePart<'_>, row: u32, reached: &mut Reached) -> u64 {
+    fn row<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
         for (step, words) in self.steps(row).iter().zip(&mut reached.0) {
             self.gather(*step, words);
         }
@@ -167,7 +167,7 @@ impl<C: Cpu> Pull<'_, C> {
     }
 
     #[inline(always)]
-    fn decide(&self, part: &mut StatePart<'_>, row: u32, index: usize, decided: u64) -> u64 {
+    fn decide<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, index: usize, decided: u64) -> u64 {
         if decided == 0 {
             return 0;
         }

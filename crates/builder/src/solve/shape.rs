@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use seedbase_index::Level;
 
+use super::item::Item;
+
 /// Rows that are worked on together: as many as a word has bits, so that a tile owns whole words of the
 /// waves it writes.
 pub(super) const TILE_ROWS: u32 = 64;
@@ -100,6 +102,12 @@ impl Shape {
     /// Words of a tile's state.
     pub(super) fn tile_words(&self, tile: &Tile) -> usize {
         (tile.rows as usize * self.block(tile.own).row_words).next_multiple_of(GROUP)
+    }
+
+    /// The number of the tile that a position is in.
+    #[inline(always)]
+    pub(super) fn tile_of(&self, item: Item) -> usize {
+        self.block(item.own()).first_tile + (item.row() / TILE_ROWS) as usize
     }
 
     #[inline(always)]

@@ -6,7 +6,8 @@ use super::bound::Bounds;
 use super::finish::Decided;
 use super::kalah::Marks;
 use super::verdict::Verdict;
-use crate::Phase;
+use super::word::{COUNTERS_ONLY, WITH_DEPTHS};
+use crate::{BuildError, Phase};
 
 /// A solved level.
 #[derive(Debug)]
@@ -24,7 +25,9 @@ pub(crate) struct Solution {
 /// The values and depths of every position.
 #[derive(Debug)]
 pub(super) enum Numbers {
-    Decided(Box<Decided>),
+    /// With depths in words, and without.
+    Words(Box<Decided<WITH_DEPTHS>>),
+    Counters(Box<Decided<COUNTERS_ONLY>>),
     Marks(Marks),
 }
 
@@ -82,17 +85,27 @@ impl Which {
 
 impl Solution {
     /// Calls `each` with this number of every position in index order, some at a time.
-    pub(crate) fn values<E>(&self, which: Which, each: impl FnMut(&[i8]) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn values(
+        &self,
+        which: Which,
+        each: impl FnMut(&[i8]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
         match &self.numbers {
-            Numbers::Decided(decided) => decided.values(which.verdict(), each),
+            Numbers::Words(decided) => decided.values(which.verdict(), each),
+            Numbers::Counters(decided) => decided.values(which.verdict(), each),
             Numbers::Marks(marks) => marks.values(each),
         }
     }
 
     /// Calls `each` with the depth of it for every position; not at all when depths were left out.
-    pub(crate) fn depths<E>(&self, which: Which, each: impl FnMut(&[u16]) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn depths(
+        &self,
+        which: Which,
+        each: impl FnMut(&[u16]) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
         match &self.numbers {
-            Numbers::Decided(decided) => decided.depths(which.verdict(), each),
+            Numbers::Words(decided) => decided.depths(which.verdict(), each),
+            Numbers::Counters(decided) => decided.depths(which.verdict(), each),
             Numbers::Marks(marks) => marks.depths(each),
         }
     }

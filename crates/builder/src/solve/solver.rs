@@ -21,11 +21,11 @@ pub(super) const PULL_SHARE: u64 = 100;
 pub(super) const WAVE_BITS: usize = 3;
 
 /// Decides the positions of a level, whose exits and counters are known.
-pub(super) struct Solver<'a, C> {
+pub(super) struct Solver<'a, C, const N: usize> {
     cpu: C,
     context: &'a Context<'a>,
     pusher: Pusher,
-    state: State,
+    state: State<N>,
     ends: Ends,
     /// The waves being told, and the waves they decide.
     here: ByVerdict<Wave>,
@@ -38,8 +38,8 @@ pub(super) struct Solver<'a, C> {
     unsettled: Option<i8>,
 }
 
-impl<'a, C: Cpu> Solver<'a, C> {
-    pub(super) fn new(cpu: C, context: &'a Context<'a>, state: State, ends: Ends) -> std::io::Result<Self> {
+impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
+    pub(super) fn new(cpu: C, context: &'a Context<'a>, state: State<N>, ends: Ends) -> std::io::Result<Self> {
         Ok(Solver {
             cpu,
             context,
@@ -62,7 +62,7 @@ impl<'a, C: Cpu> Solver<'a, C> {
         self.sweep(s, depth);
         self.end(s);
         self.tell_lists(&depth);
-        self.advance(1);
+        self.advance(1)?;
         for number in 2_u16.. {
             if self.here.wins.len() + self.here.losses.len() == 0 {
                 return Ok(());
@@ -70,7 +70,7 @@ impl<'a, C: Cpu> Solver<'a, C> {
             self.context.check_cancelled()?;
             let depth = self.depth(number)?;
             self.tell(&depth);
-            self.advance(number);
+            self.advance(number)?;
         }
         Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
     }
@@ -141,8 +141,9 @@ impl<'a, C: Cpu> Solver<'a, C> {
     }
 
     /// The next waves, of number `depth`, become these.
-    fn advance(&mut self, depth: u16) {
+    fn advance(&mut self, depth: u16) -> Result<(), BuildError> {
         for verdict in Verdict::BOTH {
+            self.log(verdict, depth)?;
             self.here[verdict].clear(&mut self.spare);
             if self.next[verdict].len() > 0 {
                 self.largest_depth[verdict] = self.largest_depth[verdict].max(depth);
@@ -156,10 +157,21 @@ impl<'a, C: Cpu> Solver<'a, C> {
             }
         }
         self.waves += u64::from(self.here.wins.len() + self.here.losses.len() > 0);
+        Ok(())
+    }
+
+    /// Notes the depth of the next wave where words have no room for it.
+    fn log(&mut self, verdict: Verdict, depth: u16) -> Result<(), BuildError> {
+        let Context { shape, rows, .. } = self.context;
+        let wave = &self.next[verdict];
+        let Some(log) = self.state.log(verdict) else { return Ok(()) };
+        wave.lists.iter().flatten().try_for_each(|&item| log.add(shape, rows, item, depth))?;
+        let bits = wave.bits.iter().filter(|_| wave.in_bits > 0);
+        bits.into_iter().try_for_each(|bits| bits.try_for_each(shape, |item| log.add(shape, rows, item, depth)))
     }
 
     /// All is decided that can be.
-    pub(super) fn finish(mut self) -> (State, ByVerdict<u16>, u64) {
+    pub(super) fn finish(mut self) -> (State<N>, ByVerdict<u16>, u64) {
         if let Some(s) = self.unsettled {
             opening::settle(self.cpu, self.context, &mut self.state, s);
         }

@@ -9,11 +9,13 @@ use super::bits::prefetch;
 use super::bound::Bounds;
 use super::code::Coding;
 use super::codes::{Bits, Codes};
+use super::depth_log::DepthLog;
 use super::depths::{DeepPlanes, DepthBits, WinDepths};
 use super::huge::Huge;
 use super::shape::{BlockShape, GROUP, Shape, Tile};
+use super::storage::Storage;
 use super::verdict::Verdict;
-use super::word::Word;
+use super::word::{COUNTERS_ONLY, WITH_DEPTHS, Word};
 use crate::DepthChoice;
 
 /// Tiles that a thread takes at a time.
@@ -21,23 +23,18 @@ const TILES_AT_ONCE: usize = 4;
 
 /// The whole level, row by row; rows are padded to whole words.
 #[derive(Debug)]
-pub(super) struct State {
-    pub(super) words: Huge<Word>,
+pub(super) struct State<const N: usize> {
+    pub(super) words: Huge<Word<N>>,
     /// The codes of guarantees, and of ceilings where there are any.
     codes: Bounds<Huge<Bits>>,
     pub(super) coding: Coding,
-    pub(super) depth: DepthChoice,
-    /// With two bounds, the depths of wins; else these lie where those of losses do.
-    win_depths: Option<Huge<WinDepths>>,
-    /// Bits of depths that lie in words; of those of wins one more lies in their own.
-    word_bits: u32,
-    deep: DeepPlanes,
+    depths: Depths,
 }
 
 /// The part of the state that belongs to consecutive tiles.
 #[derive(Debug)]
-pub(super) struct StatePart<'a> {
-    pub(super) words: &'a mut [Word],
+pub(super) struct StatePart<'a, const N: usize> {
+    pub(super) words: &'a mut [Word<N>],
     pub(super) codes: Bounds<Codes<'a>>,
     win_depths: Option<&'a mut [WinDepths]>,
     deep: Vec<(Verdict, u32, &'a mut [u64])>,
@@ -47,38 +44,63 @@ pub(super) struct StatePart<'a> {
     pub(super) first_word: usize,
 }
 
-/// Bytes of the state for every 64 positions, without depths that are deeper than usual.
-pub(super) fn bytes_a_word(coding: Coding, endless: Endless, depth: DepthChoice) -> usize {
+/// Where the depths of positions are.
+#[derive(Debug)]
+enum Depths {
+    None,
+    Planes {
+        /// Bits of them that lie in words; of those of wins one more lies in their own, if they have some.
+        word_bits: u32,
+        /// With two bounds, the depths of wins; else these lie where those of losses do.
+        wins: Option<Huge<WinDepths>>,
+        deep: DeepPlanes,
+    },
+    /// Of wins and of losses; of both together where a position is decided once.
+    Logs(Option<DepthLog>, DepthLog),
+}
+
+/// Bytes of the state for every 64 positions: in memory, without depths that are deeper than usual, and on disk.
+pub(super) fn bytes_a_word(coding: Coding, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [usize; 2] {
     let (bounds, wins) = match endless {
         Endless::Split | Endless::None => (1, 0),
         Endless::OwnSide => (2, size_of::<WinDepths>()),
     };
-    let depths = match depth {
-        DepthChoice::Store => wins + size_of::<u64>(),
-        DepthChoice::LeaveOut => 0,
-    };
-    size_of::<Word>() + bounds * coding.bits() * size_of::<u64>() + depths
+    let codes = bounds * coding.bits() * size_of::<u64>();
+    match (storage, depth) {
+        (Storage::Memory, DepthChoice::Store) => [size_of::<Word<WITH_DEPTHS>>() + codes + wins + size_of::<u64>(), 0],
+        (Storage::Memory, DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>() + codes, 0],
+        // A log takes 4 bytes a position and bound.
+        (Storage::Disk(_), DepthChoice::Store) => [size_of::<Word<COUNTERS_ONLY>>(), codes + bounds * 64 * 4],
+        (Storage::Disk(_), DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>(), codes],
+    }
 }
 
-impl State {
-    /// Nothing is known yet.
-    ///
-    /// `word_bits` is at most [`WORD_DEPTH_BITS`](super::depths::WORD_DEPTH_BITS).
-    pub(super) fn new(shape: &Shape, endless: Endless, depth: DepthChoice, word_bits: u32) -> io::Result<State> {
+impl<const N: usize> State<N> {
+    /// Nothing is known yet. Words have room for `word_bits` bits of depths.
+    pub(super) fn new(
+        shape: &Shape,
+        endless: Endless,
+        depth: DepthChoice,
+        word_bits: u32,
+        storage: Storage<'_>,
+    ) -> io::Result<State<N>> {
         let coding = Coding::new(shape.seeds, endless);
-        let codes = || Huge::zeroed(shape.state_words / GROUP * coding.bits());
+        let codes = || storage.zeroed(shape.state_words / GROUP * coding.bits());
         let two = endless == Endless::OwnSide;
         let codes = Bounds { guarantee: codes()?, ceiling: two.then(codes).transpose()? };
-        let win_depths = (two && depth == DepthChoice::Store).then(|| Huge::zeroed(shape.state_words));
-        Ok(State {
-            words: Huge::zeroed(shape.state_words)?,
-            codes,
-            coding,
-            depth,
-            win_depths: win_depths.transpose()?,
-            word_bits,
-            deep: DeepPlanes::new([word_bits + 1, word_bits]),
-        })
+        let depths = match (depth, storage) {
+            (DepthChoice::LeaveOut, _) => Depths::None,
+            (DepthChoice::Store, Storage::Memory) => Depths::Planes {
+                word_bits,
+                wins: two.then(|| Huge::zeroed(shape.state_words)).transpose()?,
+                deep: DeepPlanes::new([word_bits + 1, word_bits]),
+            },
+            (DepthChoice::Store, Storage::Disk(directory)) => {
+                let log = || DepthLog::new(shape, directory);
+                Depths::Logs(two.then(log).transpose()?, log()?)
+            }
+        };
+        Ok(State { words: Huge::zeroed(shape.state_words)?, codes, coding, depths })
     }
 
     /// Whether guarantee and ceiling are two.
@@ -88,11 +110,11 @@ impl State {
 
     /// Makes room for the depths of a wave of this number; gives them as bits.
     pub(super) fn make_room(&mut self, depth: u16) -> io::Result<DepthBits> {
-        if self.depth == DepthChoice::Store {
-            let words = self.words.len();
-            self.deep.make_room(Verdict::Loss, depth, words)?;
-            if self.win_depths.is_some() {
-                self.deep.make_room(Verdict::Win, depth, words)?;
+        let words = self.words.len();
+        if let Depths::Planes { wins, deep, .. } = &mut self.depths {
+            deep.make_room(Verdict::Loss, depth, words)?;
+            if wins.is_some() {
+                deep.make_room(Verdict::Win, depth, words)?;
             }
         }
         Ok(self.depth_bits(depth))
@@ -100,24 +122,50 @@ impl State {
 
     /// The number of a wave for which there is room.
     pub(super) fn depth_bits(&self, depth: u16) -> DepthBits {
-        DepthBits::new(depth, &self.deep)
+        match &self.depths {
+            Depths::Planes { deep, .. } => DepthBits::new(depth, deep),
+            Depths::None | Depths::Logs(..) => DepthBits::in_words(depth),
+        }
+    }
+
+    /// The log of the depths of wins or of losses, if they are logged.
+    pub(super) fn log(&mut self, verdict: Verdict) -> Option<&mut DepthLog> {
+        match (&mut self.depths, verdict) {
+            (Depths::Logs(Some(wins), _), Verdict::Win) => Some(wins),
+            (Depths::Logs(_, log), _) => Some(log),
+            _ => None,
+        }
+    }
+
+    /// The same when all is in it; whether depths lie elsewhere than in a log.
+    pub(super) fn depths(&self, verdict: Verdict) -> Found<'_> {
+        match (&self.depths, verdict) {
+            (Depths::None, _) => Found::Nowhere,
+            (Depths::Planes { .. }, _) => Found::InPlanes,
+            (Depths::Logs(Some(wins), _), Verdict::Win) => Found::InLog(wins),
+            (Depths::Logs(_, log), _) => Found::InLog(log),
+        }
     }
 
     /// The state as one part.
-    pub(super) fn whole(&mut self) -> StatePart<'_> {
+    pub(super) fn whole(&mut self) -> StatePart<'_, N> {
         let two = self.two();
+        let (win_depths, deep) = match &mut self.depths {
+            Depths::Planes { wins, deep, .. } => (wins.as_deref_mut(), deep.as_parts()),
+            Depths::None | Depths::Logs(..) => (None, Vec::new()),
+        };
         StatePart {
             words: &mut self.words,
             codes: self.codes.as_mut().map(|codes| Codes::new(codes, self.coding.bits())),
-            win_depths: self.win_depths.as_deref_mut(),
-            deep: self.deep.as_parts(),
+            win_depths,
+            deep,
             two,
             first_word: 0,
         }
     }
 
     /// Cuts the state into the parts of each group of tiles; the groups follow each other and cover all.
-    pub(super) fn parts<'a>(&'a mut self, shape: &Shape, groups: impl Iterator<Item = usize>) -> Vec<StatePart<'a>> {
+    pub(super) fn parts<'a>(&'a mut self, shape: &Shape, groups: impl Iterator<Item = usize>) -> Vec<StatePart<'a, N>> {
         let mut rest = self.whole();
         let mut tiles = &shape.tiles[..];
         let mut parts = Vec::with_capacity(groups.size_hint().0);
@@ -138,7 +186,7 @@ impl State {
     pub(super) fn tiles<'a>(
         &'a mut self,
         shape: &Shape,
-    ) -> impl IndexedParallelIterator<Item = (Tile, StatePart<'a>)> + use<'a> {
+    ) -> impl IndexedParallelIterator<Item = (Tile, StatePart<'a, N>)> + use<'a, N> {
         let parts = self.parts(shape, std::iter::repeat_n(1, shape.tiles.len()));
         let tiles: Vec<_> = shape.tiles.iter().copied().zip(parts).collect();
         tiles.into_par_iter().with_max_len(TILES_AT_ONCE)
@@ -151,22 +199,31 @@ impl State {
         self.codes.of(verdict)[at / GROUP * bits..][..bits].iter().map(move |plane| plane[at % GROUP])
     }
 
-    /// The depth bits of some of 64 positions, lowest first.
+    /// The depth bits of 64 positions that lie in planes, lowest first.
     pub(super) fn depth_words(&self, verdict: Verdict, at: usize) -> impl Iterator<Item = u64> {
-        let low = match (verdict, &self.win_depths) {
-            (Verdict::Win, Some(depths)) => &depths[at].0[..self.word_bits as usize + 1],
-            _ => &self.words[at].count[..self.word_bits as usize],
+        let (low, deep) = match (&self.depths, verdict) {
+            (Depths::None | Depths::Logs(..), _) => (&[][..], &[][..]),
+            (Depths::Planes { word_bits, wins: Some(wins), deep }, Verdict::Win) => {
+                (&wins[at].0[..*word_bits as usize + 1], deep.of(Verdict::Win))
+            }
+            (Depths::Planes { word_bits, deep, .. }, _) => {
+                (&self.words[at].count[..*word_bits as usize], deep.of(Verdict::Loss))
+            }
         };
-        low.iter().copied().chain(self.deep.of(self.shared(verdict)).iter().map(move |plane| plane[at]))
-    }
-
-    fn shared(&self, verdict: Verdict) -> Verdict {
-        if self.two() { verdict } else { Verdict::Loss }
+        low.iter().copied().chain(deep.iter().map(move |plane| plane[at]))
     }
 }
 
-impl<'a> StatePart<'a> {
-    fn split_at(self, words: usize) -> (StatePart<'a>, StatePart<'a>) {
+/// Where depths are to be found.
+#[derive(Debug)]
+pub(super) enum Found<'a> {
+    Nowhere,
+    InPlanes,
+    InLog(&'a DepthLog),
+}
+
+impl<'a, const N: usize> StatePart<'a, N> {
+    fn split_at(self, words: usize) -> (StatePart<'a, N>, StatePart<'a, N>) {
         let StatePart { two, first_word, .. } = self;
         let (these, others) = self.words.split_at_mut(words);
         let (codes, other_codes) = self.codes.map(|codes| codes.split_at(words / GROUP)).unzip();
@@ -186,7 +243,7 @@ impl<'a> StatePart<'a> {
 
     /// The words of row `row` of the tile this part belongs to.
     #[inline(always)]
-    pub(super) fn row(&mut self, row: u32, block: &BlockShape) -> &mut [Word] {
+    pub(super) fn row(&mut self, row: u32, block: &BlockShape) -> &mut [Word<N>] {
         &mut self.words[row as usize * block.row_words..][..block.row_words]
     }
 

@@ -134,19 +134,22 @@ fn ways_agree(game: Game) {
     let mut tables = Vec::new();
     for seeds in 0..=9 {
         let level = Level::of(game.rules(), seeds).unwrap();
-        let solved = solve_as(Portable, DepthChoice::Store, WORD_DEPTH_BITS, 1, &level, game, &tables);
+        let solved = solve_as(Portable, DepthChoice::Store, WITH_DEPTHS as u32, 1, &level, game, &tables);
         // Depths that have no room get planes of their own: here already those above 7.
         same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(cpu) = cpu::Avx2::detect() {
-                same(&solved, &solve_as(cpu, DepthChoice::Store, WORD_DEPTH_BITS, 2, &level, game, &tables));
+                same(&solved, &solve_as(cpu, DepthChoice::Store, WITH_DEPTHS as u32, 2, &level, game, &tables));
             }
             if let Some(cpu) = cpu::Avx512::detect() {
                 same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
             }
         }
-        let bare = solve_as(Portable, DepthChoice::LeaveOut, WORD_DEPTH_BITS, 1, &level, game, &tables);
+        let spilled =
+            Method { cpu: Portable, depth: DepthChoice::Store, storage: Storage::Disk(data.path()), word_bits: 6 };
+        same(&solved, &spilled.solve(&level, game, &tables, &()).unwrap());
+        let bare = solve_as(Portable, DepthChoice::LeaveOut, WITH_DEPTHS as u32, 1, &level, game, &tables);
         for (which, largest) in numbers_of(&solved) {
             assert_eq!((values(&bare, which), depths(&bare, which).len()), (values(&solved, which), 0));
             assert_eq!(depths(&solved, which).into_iter().max(), Some(largest));
@@ -191,19 +194,21 @@ fn counts(solution: &Solution) {
 
 fn values(solution: &Solution, which: Which) -> Vec<i8> {
     let mut all = Vec::new();
-    let Ok(()) = solution.values(which, |values| {
+    let read = solution.values(which, |values| {
         all.extend_from_slice(values);
-        Ok::<_, std::convert::Infallible>(())
+        Ok(())
     });
+    read.unwrap();
     all
 }
 
 fn depths(solution: &Solution, which: Which) -> Vec<u16> {
     let mut all = Vec::new();
-    let Ok(()) = solution.depths(which, |depths| {
+    let read = solution.depths(which, |depths| {
         all.extend_from_slice(depths);
-        Ok::<_, std::convert::Infallible>(())
+        Ok(())
     });
+    read.unwrap();
     all
 }
 
@@ -227,7 +232,8 @@ fn solve_as<C: Cpu>(
     smaller: &[Option<Table>],
 ) -> Solution {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| Method { cpu, depth, word_bits }.solve(level, game, smaller, &())).unwrap()
+    pool.install(|| Method { cpu, depth, storage: Storage::Memory, word_bits }.solve(level, game, smaller, &()))
+        .unwrap()
 }
 
 /// Parts of a level's state follow each other and cover all, for any number of groups.
@@ -237,7 +243,8 @@ fn groups_cover_every_tile() {
     let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &());
     for count in [1, 2, 5, 64] {
         let groups = Groups::new(&context, count);
-        let mut state = State::new(&context.shape, Endless::Split, DepthChoice::Store, WORD_DEPTH_BITS).unwrap();
+        let state = State::<WITH_DEPTHS>::new(&context.shape, Endless::Split, DepthChoice::Store, 6, Storage::Memory);
+        let mut state = state.unwrap();
         let parts = state.parts(&context.shape, groups.tiles().iter().copied());
         let mut word = 0;
         for part in &parts {

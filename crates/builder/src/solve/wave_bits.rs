@@ -67,6 +67,22 @@ impl WaveBits {
         pieces.into_par_iter().map(drain).filter(|list| !list.is_empty()).collect()
     }
 
+    /// Calls `each` with every position.
+    pub(super) fn try_for_each<E>(&self, shape: &Shape, mut each: impl FnMut(Item) -> Result<(), E>) -> Result<(), E> {
+        for block in &shape.blocks {
+            for column in 0..block.columns {
+                for (i, word) in self.column(&block.in_columns, column).iter().enumerate() {
+                    let mut positions = word.load(Relaxed);
+                    while positions != 0 {
+                        each(Item::new(block.own, 64 * i as u32 + positions.trailing_zeros(), column))?;
+                        positions &= positions - 1;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn drain_column(&self, block: &BlockShape, column: u32, list: &mut Vec<Item>) {
         for (i, word) in self.column(&block.in_columns, column).iter().enumerate() {
             let positions = word.load(Relaxed);

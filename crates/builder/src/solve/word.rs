@@ -2,25 +2,31 @@
 
 use bytemuck::Zeroable;
 
-use super::depths::{DepthBits, WORD_DEPTH_BITS};
+use super::depths::DepthBits;
 
-/// 64 consecutive positions of a row: which are won, which are lost, and in six bits each their counters or depths.
+/// Bits of a counter.
+pub(super) const COUNTERS_ONLY: usize = 3;
+/// Bits of a counter, or of a depth as long as that is below 64.
+pub(super) const WITH_DEPTHS: usize = 6;
+
+/// 64 consecutive positions of a row: which are won, which are lost, and in N bits each their counters or depths.
 ///
-/// All that the telling of a wave wants of a position is here, in one cache line: with values and depths elsewhere,
-/// every position that was decided cost two lines more.
+/// With [`WITH_DEPTHS`] bits, all that the telling of a wave wants of a position is here, in one cache line: with values
+/// and depths elsewhere, every position that was decided cost two lines more. With [`COUNTERS_ONLY`] depths are noted
+/// elsewhere, and there is room for more positions.
 ///
-/// A counter holds how many moves do not yet lose, in the lowest three of the six bits: moves within the level, and
+/// A counter holds how many moves do not yet lose, in the lowest three of the bits: moves within the level, and
 /// one for captures and the like as long as the best of them has not had its threshold; there are six moves at most.
 /// Once a position is lost (or decided at all, where it is so only once) its depth is there.
-#[derive(Clone, Copy, Debug, Default, Zeroable)]
-#[repr(C, align(64))]
-pub(super) struct Word {
+#[derive(Clone, Copy, Debug, Zeroable)]
+#[repr(C)]
+pub(super) struct Word<const N: usize> {
     pub(super) won: u64,
     pub(super) lost: u64,
-    pub(super) count: [u64; WORD_DEPTH_BITS as usize],
+    pub(super) count: [u64; N],
 }
 
-impl Word {
+impl<const N: usize> Word<N> {
     /// Adds one to the counters of `positions`.
     #[inline(always)]
     pub(super) fn increment(&mut self, positions: u64) {
@@ -88,9 +94,12 @@ impl Word {
         losses
     }
 
-    /// Sets the depth of positions in place of their counters.
+    /// Sets the depth of positions in place of their counters, if it is for words to hold it.
     #[inline(always)]
     pub(super) fn set_depth(&mut self, positions: u64, depth: &DepthBits) {
+        if N == COUNTERS_ONLY {
+            return;
+        }
         for (plane, bit) in self.count.iter_mut().zip(&depth.bits) {
             *plane = *plane & !positions | bit & positions;
         }
@@ -108,13 +117,13 @@ mod tests {
     use super::super::depths::DeepPlanes;
     use super::*;
 
-    fn numbers(word: &Word, bits: usize) -> Vec<u8> {
+    fn numbers(word: &Word<6>, bits: usize) -> Vec<u8> {
         (0..64).map(|i| (0..bits).map(|b| ((word.count[b] >> i & 1) as u8) << b).sum()).collect()
     }
 
     #[test]
     fn counters_count() {
-        let mut word = Word::default();
+        let mut word = Word::<WITH_DEPTHS>::zeroed();
         let mut expected = vec![0; 64];
         for round in 1..=6_u8 {
             let some = u64::MAX << (9 * round);
@@ -131,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_depth_takes_the_place_of_a_counter() {
-        let mut word = Word::default();
+        let mut word = Word::<WITH_DEPTHS>::zeroed();
         (0..3).for_each(|_| word.increment(0b111));
         word.set_depth(0b101, &DepthBits::new(0b10_0110, &DeepPlanes::new([7, 6])));
         assert_eq!(numbers(&word, 6)[..3], [0b10_0110, 3, 0b10_0110]);

@@ -17,7 +17,27 @@ pub(crate) fn plan(plan: &Plan, limits: &Limits) -> String {
     let missing: Vec<u8> = plan.missing.iter().map(|cost| cost.seeds).collect();
     let builds = format!("{}: {} positions", levels::told(&missing), count(plan.positions()));
     let Limits { memory, disk, .. } = limits;
-    format!("{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}", found(plan), depths(plan))
+    let temporary = temporary(plan, limits);
+    format!(
+        "{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}{temporary}",
+        found(plan),
+        depths(plan)
+    )
+}
+
+/// What is kept on disk for want of memory.
+fn temporary(plan: &Plan, limits: &Limits) -> String {
+    let on_disk: Vec<u8> = plan.missing.iter().filter(|cost| cost.temporary_bytes > 0).map(|cost| cost.seeds).collect();
+    if on_disk.is_empty() {
+        return String::new();
+    }
+    let (most, directory) = (bytes(plan.temporary_bytes()), plan.temporary_directory());
+    format!(
+        "\n  spills  {}: up to {most} of it in temporary files in {}, which takes longer; {} of memory would do without",
+        levels::told(&on_disk),
+        directory.display(),
+        bytes(limits.in_memory)
+    )
 }
 
 /// All levels are there.

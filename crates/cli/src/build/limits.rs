@@ -17,6 +17,10 @@ use crate::figures::bytes;
 pub(crate) struct Limits {
     pub(crate) memory: Share,
     pub(crate) disk: Share,
+    /// The disk of a directory of its own for what levels keep there while they are solved.
+    temporary: Option<Share>,
+    /// Memory that the plan would take if nothing were kept on disk.
+    pub(crate) in_memory: u64,
     /// What both will do for.
     fitting: Vec<String>,
 }
@@ -37,22 +41,37 @@ pub(crate) fn parse_size(text: &str) -> Result<ByteSize, String> {
 }
 
 impl Limits {
-    /// Looks at the machine. `asked` is the most memory to use, if the user said.
-    pub(crate) fn of(plan: &Plan, asked: Option<ByteSize>) -> anyhow::Result<Limits> {
+    /// Looks at the machine, and fits the plan to its memory. `asked` is the most memory to use, if the user said.
+    pub(crate) fn fit(plan: &mut Plan, asked: Option<ByteSize>) -> anyhow::Result<Limits> {
         let available = asked.map(|size| size.0).or_else(memory::to_spare);
+        let in_memory = plan.memory_bytes();
+        if let Some(available) = available {
+            plan.fit(available);
+        }
         let memory = Share { name: "may be used", needed: plan.memory_bytes(), available };
         let free = disk::free(&plan.request.data)?;
         let disk = Share { name: "free", needed: disk::peak(plan), available: Some(free) };
-        Ok(Limits { memory, disk, fitting: remedies(plan, memory, disk) })
+        let temporary = plan.temporary.as_deref().map(disk::free).transpose()?.map(|free| Share {
+            name: "free",
+            needed: plan.temporary_bytes(),
+            available: Some(free),
+        });
+        Ok(Limits { memory, disk, temporary, in_memory, fitting: remedies(plan, memory, disk) })
     }
 
     /// # Errors
     /// When memory or disk will not do, with the numbers.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
-        let Limits { memory, disk, fitting } = self;
+        let Limits { memory, disk, temporary, fitting, .. } = self;
         let fewer = fitting.join(", or ");
         ensure!(memory.will_do(), "not enough memory: {memory}; {fewer}, or set another limit with --memory");
         ensure!(disk.will_do(), "not enough disk space: {disk}; {fewer}, make room, or use another disk with --data");
+        if let Some(temporary) = temporary {
+            ensure!(
+                temporary.will_do(),
+                "not enough disk space in the directory of --temporary: {temporary}; use another"
+            );
+        }
         Ok(())
     }
 }
@@ -84,7 +103,7 @@ fn fitting(plan: &Plan, memory: Share, disk: Share) -> Option<u8> {
     let mut files = 0;
     let fits = |cost: &&LevelCost| {
         files += cost.file_bytes;
-        memory.holds(cost.memory_bytes) && disk.holds(files)
+        memory.holds(cost.memory_bytes) && disk.holds(files + disk::temporary(plan, cost))
     };
     plan.missing.iter().take_while(fits).last().map(|cost| cost.seeds)
 }

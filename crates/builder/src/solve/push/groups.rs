@@ -2,7 +2,7 @@
 
 use super::super::context::Context;
 use super::super::item::Item;
-use super::super::shape::{Shape, TILE_ROWS};
+use super::super::shape::Shape;
 
 /// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every wave
 /// so that each has as many updates to apply.
@@ -46,8 +46,7 @@ impl Groups {
     /// The group of a position.
     #[inline(always)]
     pub(super) fn of(&self, shape: &Shape, item: Item) -> usize {
-        let tile = shape.block(item.own()).first_tile + (item.row() / TILE_ROWS) as usize;
-        self.of_tile[tile] as usize
+        self.of_tile[shape.tile_of(item)] as usize
     }
 }
 

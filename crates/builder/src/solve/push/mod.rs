@@ -80,11 +80,11 @@ impl Pusher {
     }
 
     /// Tells waves to the positions before them, which makes waves of number `depth`.
-    pub(super) fn expand<C: Cpu>(
+    pub(super) fn expand<C: Cpu, const N: usize>(
         &mut self,
         cpu: C,
         context: &Context<'_>,
-        state: &mut State,
+        state: &mut State<N>,
         depth: &DepthBits,
         pushes: &mut [Push<'_>],
     ) {
@@ -96,11 +96,11 @@ impl Pusher {
         }
     }
 
-    fn alone<C: Cpu>(
+    fn alone<C: Cpu, const N: usize>(
         &mut self,
         cpu: C,
         context: &Context<'_>,
-        state: &mut State,
+        state: &mut State<N>,
         depth: &DepthBits,
         pushes: &mut [Push<'_>],
     ) {
@@ -124,11 +124,11 @@ impl Pusher {
         }
     }
 
-    fn together<C: Cpu>(
+    fn together<C: Cpu, const N: usize>(
         &mut self,
         cpu: C,
         context: &Context<'_>,
-        state: &mut State,
+        state: &mut State<N>,
         depth: &DepthBits,
         pushes: &mut [Push<'_>],
         positions: usize,
@@ -159,11 +159,11 @@ impl Pusher {
     }
 
     /// Applies the updates; gives what each part of the level found for each of so many waves.
-    fn apply<C: Cpu>(
+    fn apply<C: Cpu, const N: usize>(
         &mut self,
         cpu: C,
         context: &Context<'_>,
-        state: &mut State,
+        state: &mut State<N>,
         depth: &DepthBits,
         tasks: &[Task<'_>],
         waves: usize,
@@ -174,7 +174,7 @@ impl Pusher {
         let starts = std::iter::once(&0).chain(&ends);
         let tiles = starts.zip(&ends).map(|(&start, &end)| groups.tiles()[start..end].iter().sum());
         let parts = state.parts(&context.shape, tiles).into_par_iter();
-        let apply = |(state, updates): (StatePart<'_>, Vec<&mut [Item]>)| {
+        let apply = |(state, updates): (StatePart<'_, N>, Vec<&mut [Item]>)| {
             let mut part = Part { rows: &context.rows, state };
             let mut found = vec![Vec::new(); waves];
             for (task, updates) in tasks.iter().zip(updates) {

@@ -10,12 +10,12 @@ use super::super::word::Word;
 /// Updates between the fetching of a cache line and its use.
 const AHEAD: usize = 24;
 
-pub(super) struct Part<'a> {
+pub(super) struct Part<'a, const N: usize> {
     pub(super) rows: &'a Rows,
-    pub(super) state: StatePart<'a>,
+    pub(super) state: StatePart<'a, N>,
 }
 
-impl Part<'_> {
+impl<const N: usize> Part<'_, N> {
     /// Applies updates; the positions that they decide are added to `found`. `updates` are used up on the way.
     #[inline(always)]
     pub(super) fn apply(&mut self, updates: &mut [Item], verdict: Verdict, depth: &DepthBits, found: &mut Vec<Item>) {
@@ -36,7 +36,7 @@ impl Part<'_> {
 
     /// Changes the positions that were reached, and keeps those that this decides.
     #[inline(always)]
-    fn change(&mut self, updates: &mut [Item], decide: impl Fn(&mut Word, u64) -> u64) -> usize {
+    fn change(&mut self, updates: &mut [Item], decide: impl Fn(&mut Word<N>, u64) -> u64) -> usize {
         let mut kept = 0;
         for i in 0..updates.len() {
             if let Some(later) = updates.get(i + AHEAD) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context;
-use seedbase_builder::Plan;
+use seedbase_builder::{LevelCost, Plan};
 use seedbase_table::table_path;
 
 /// The most space that is taken beyond what is taken now, in bytes. A table that is replaced gives its space
@@ -14,10 +14,15 @@ pub(super) fn peak(plan: &Plan) -> u64 {
     for cost in &plan.missing {
         let replaced = std::fs::metadata(table_path(&request.data, request.game, cost.seeds));
         let replaced = replaced.map_or(0, |meta| if meta.is_file() { meta.len() } else { 0 });
-        peak = peak.max(kept + i128::from(cost.file_bytes));
+        peak = peak.max(kept + i128::from(cost.file_bytes + temporary(plan, cost)));
         kept += i128::from(cost.file_bytes) - i128::from(replaced);
     }
     u64::try_from(peak).unwrap_or(u64::MAX)
+}
+
+/// What a level keeps beside the tables while it is solved and written, in bytes.
+pub(super) fn temporary(plan: &Plan, cost: &LevelCost) -> u64 {
+    if plan.temporary.is_none() { cost.temporary_bytes } else { 0 }
 }
 
 /// Free space where `data` is or will be, in bytes.

@@ -1,0 +1,30 @@
+//! Where what is known of a level is kept while it is solved.
+
+use std::io;
+use std::path::Path;
+
+use bytemuck::Zeroable;
+
+use super::huge::Huge;
+
+/// Where the parts of a level's state lie that are gone through in order: codes, and depths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Storage<'a> {
+    /// In memory, as all else.
+    Memory,
+    /// In files without names in this directory, which vanish with the process, however it ends.
+    Disk(&'a Path),
+}
+
+impl Storage<'_> {
+    /// An array of zeros.
+    ///
+    /// # Errors
+    /// When the system has not the memory, or not the disk space.
+    pub(super) fn zeroed<T: Zeroable>(self, len: usize) -> io::Result<Huge<T>> {
+        match self {
+            Storage::Memory => Huge::zeroed(len),
+            Storage::Disk(directory) => Huge::on_disk(len, directory),
+        }
+    }
+}
