@@ -81,7 +81,8 @@ impl Diagnosis {
             depth,
         };
         let present = self.whole.iter().map(|(seeds, _)| *seeds).collect();
-        Plan { request, present, without_depth: Vec::new(), missing: levels.iter().filter_map(cost).collect() }
+        let missing = levels.iter().filter_map(cost).collect();
+        Plan { request, present, without_depth: Vec::new(), missing, temporary: None }
     }
 
     fn depth_of(&self, tables: &Tables, seeds: u8) -> DepthChoice {

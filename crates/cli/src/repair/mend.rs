@@ -19,10 +19,11 @@ pub(super) fn run(
     interrupt: Interrupt,
 ) -> anyhow::Result<()> {
     let Some(first) = plans.first() else { return Ok(()) };
-    for plan in plans {
-        Limits::of(plan, memory)?.check()?;
-    }
     let endless = first.request.game.endless();
+    let mut plans = plans.to_vec();
+    for plan in &mut plans {
+        Limits::fit(plan, memory)?.check()?;
+    }
     let watch = Watch::new(console, endless, interrupt);
     console.say(watch::heads(endless));
     for plan in plans {
