@@ -79,6 +79,14 @@ test('a level without a table is explorable, and its moves lead into the tables'
   await waitForText(page, '.figures', '+7');
 }));
 
+test('stores that leave no room for the seeds on the board are refused', () => visit(world, at(POSITION, { stores: '40,40' }), { allowed: /400/ }, async (page) => {
+  await settled(page);
+  await waitForText(page, '#worth', 'The service does not answer this');
+  await page.click('#worth summary');
+  await waitForText(page, '.service-says', '48');
+  assert.ok(await page.locator('.pit.playable').count() > 0);
+}));
+
 test('the tables play on where they end', () => visit(world, at('4 4 4 4 4 4 4 4 4 4 4 4', { preset: 'abapa' }), {}, async (page) => {
   await settled(page);
   await page.selectOption('#opponent', 'north'); // South, to move, is theirs

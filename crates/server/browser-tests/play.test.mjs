@@ -124,6 +124,32 @@ test('the best line plays through, and stops', () => visit(world, at(ENDGAME), {
   assert.equal(await page.locator('#history li').count(), played);
 }));
 
+test('a move by hand ends the best line', () => visit(world, at(ENDGAME), {}, async (page) => {
+  await settled(page);
+  await page.keyboard.press('l');
+  await waitForText(page, '#line', 'Stop');
+  await page.waitForFunction(() => document.querySelectorAll('#history li').length === 2);
+  await settled(page);
+  await page.keyboard.press('d'); // the line goes on with f
+  await waitForText(page, '#line', 'Show best line');
+  assert.equal(await lastMove(page), 'd');
+}));
+
+test('loose tables give away no more than they may', () => visit(world, at(ENDGAME), {}, async (page) => {
+  await settled(page);
+  const answer = await ask(`api/oware?position=${encodeURIComponent(ENDGAME)}&endless=own-side`);
+  const best = Math.max(...answer.moves.map((move) => move.lo));
+  const chosen = await page.evaluate(async (reply) => {
+    const { choose } = await import('/script/play/opponent.js');
+    const question = (looseness) => ({ reply, looseness, legal: reply });
+    const pits = async (looseness) => Promise.all(Array.from({ length: 60 }, () => choose(question(looseness))));
+    return { 1: await pits('1'), 4: await pits('4'), any: await pits('any') };
+  }, answer);
+  const lost = (pits) => pits.map((pit) => best - answer.moves.find((move) => move.pit === pit).lo);
+  assert.ok(Math.max(...lost(chosen[1])) <= 1 && Math.max(...lost(chosen[4])) <= 4);
+  assert.equal(new Set(chosen.any).size, answer.moves.length); // 60 draws of at most four pits
+}));
+
 test('the tables answer a move when they play a side', () => visit(world, at(ENDGAME), {}, async (page) => {
   await settled(page);
   await page.selectOption('#opponent', 'south');

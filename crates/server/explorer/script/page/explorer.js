@@ -98,10 +98,10 @@ export class Explorer {
   }
 
   async ask(game, position, signal) {
-    this.legal = await api.moves(game.preset, plain(position), signal);
-    this.render();
-    if (this.legal.end) return;
     try {
+      this.legal = await api.moves(game.preset, plain(position), signal);
+      this.render();
+      if (this.legal.end) return;
       checkReach(game, position);
       this.reply = await api.answer(game, plain(position), storesOf(position), signal);
     } catch (error) {
@@ -120,6 +120,7 @@ export class Explorer {
   activate(target) {
     if (this.editor.isOpen) return this.editor.click(target);
     if (target.pit === undefined) return undefined;
+    this.panels.line.stop();
     const { position } = this.session;
     const move = this.legal?.moves.find((one) => onBoard(one.pit, position.side, rowOf(position)) === target.pit);
     return move ? this.play(move) : announce(t('cannot-play'));
@@ -142,6 +143,7 @@ export class Explorer {
     const { position } = this.session;
     const fits = rowOfPreset(game.preset) === rowOf(position);
     this.panels.line.stop();
+    if (this.editor.isOpen) this.editor.close();
     this.session.set(game, fits ? position : firstPosition(game, {}));
   }
 

@@ -42,6 +42,7 @@ export class Mover {
   async playLetter(letter) {
     const { explorer } = this;
     const { session } = explorer;
+    explorer.panels.line.stop();
     this.hurry();
     await this.playing;
     const { position } = session;

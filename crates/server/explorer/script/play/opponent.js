@@ -18,10 +18,18 @@ export async function choose({ game, position, legal, reply, looseness }, signal
   return anyOf(reply.moves.filter((move) => worth(move).lo >= best - Number(looseness))).pit;
 }
 
-/** The first move of the best line: it makes sure of what it forces, where one of the best moves could circle. */
+/**
+ * The first move of the best line: it makes sure of what it forces, where one of the best moves could circle. Tables
+ * without depths have no lines.
+ */
 async function perfect(game, position, reply, signal) {
-  const { plies } = await api.line(game, plain(position), signal);
-  return plies.length ? pitOf(plies[0].move) : reply.moves[0].pit;
+  try {
+    const { plies } = await api.line(game, plain(position), signal);
+    if (plies.length) return pitOf(plies[0].move);
+  } catch (error) {
+    if (!(error instanceof api.Refused)) throw error;
+  }
+  return reply.moves[0].pit;
 }
 
 /** The pit of a letter in the view of its player. */
