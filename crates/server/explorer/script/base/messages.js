@@ -40,6 +40,9 @@ export const has = (key) => key in messages;
 /** A number of seeds in words. */
 export const seeds = (n) => t('seeds', { n });
 
+/** The same as what somebody takes: some languages have a case for that. */
+export const seedsTaken = (n) => t('seeds.taken', { n });
+
 /** A number with its sign: +2, −2, 0. */
 export function signed(value) {
   if (value === 0) return '0';

@@ -1,7 +1,7 @@
 // Sentences about what a position is worth.
 
 import { other, seedsOf } from './node.js';
-import { seeds, signed, t } from './messages.js';
+import { seedsTaken, signed, t } from './messages.js';
 import { verdict, worth } from './worth.js';
 
 /** The name of a side. */
@@ -41,14 +41,14 @@ export function explain(position, reply) {
 
 function exactly({ lo, bounds }, names) {
   const key = lo > 0 ? 'ahead' : lo < 0 ? 'behind' : 'even';
-  const text = t(`worth.exact.${key}`, { ...names, seeds: seeds(Math.abs(lo)) });
+  const text = t(`worth.exact.${key}`, { ...names, seeds: seedsTaken(Math.abs(lo)) });
   return bounds ? `${text} ${t('worth.exact.always')}` : text;
 }
 
 function between({ lo, hi }, names, onBoard) {
   return [
-    t(`worth.guarantee.${part(lo, -onBoard)}`, { ...names, seeds: seeds(Math.abs(lo)) }),
-    t(`worth.ceiling.${part(hi, onBoard)}`, { ...names, seeds: seeds(Math.abs(hi)) }),
+    t(`worth.guarantee.${part(lo, -onBoard)}`, { ...names, seeds: seedsTaken(Math.abs(lo)) }),
+    t(`worth.ceiling.${part(hi, onBoard)}`, { ...names, seeds: seedsTaken(Math.abs(hi)) }),
     t('worth.between'),
   ];
 }
