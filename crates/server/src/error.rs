@@ -132,6 +132,11 @@ impl ApiError {
         }
     }
 
+    /// Whether the same question may have an answer later.
+    pub(crate) fn passes(&self) -> bool {
+        self.kind().0 == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// The command that makes what is missing, without the place where it goes.
     fn command(&self) -> Option<String> {
         let build = |game: Game, seeds: u8| format!("seedbase build {} --seeds {seeds}", game_arguments(game));
@@ -165,9 +170,9 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         self.log();
-        let (status, _) = self.kind();
+        let ((status, _), passes) = (self.kind(), self.passes());
         let mut response = (status, json(&self.told())).into_response();
-        if status == StatusCode::SERVICE_UNAVAILABLE {
+        if passes {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(RETRY_SECONDS));
         }
         response

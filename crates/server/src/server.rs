@@ -14,6 +14,7 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::app::{App, Shared, router};
@@ -136,11 +137,14 @@ impl Server {
         let service = TowerToHyperService::new(
             router.map_request(|request: hyper::Request<Incoming>| request.map(axum::body::Body::new)),
         );
+        let limit = self.app.config.limits.request;
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(limit)); // for clients that do not read what they asked for
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(self.app.config.limits.request)
+            .header_read_timeout(limit)
             .max_buf_size(HEAD_BYTES)
-            .serve_connection(TokioIo::new(stream), service);
+            .serve_connection(TokioIo::new(Box::pin(stream)), service);
         let connection = graceful.watch(connection);
         let app = Arc::clone(&self.app);
         tokio::spawn(async move {

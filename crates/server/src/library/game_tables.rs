@@ -1,6 +1,6 @@
 //! The tables of one game, as their files are at the moment.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use seedbase_query::Tables;
@@ -39,7 +39,7 @@ impl GameTables {
 
     /// The levels that have a table, the smallest first, with the directory that they are in.
     pub(crate) fn found(&self) -> (PathBuf, Vec<LevelFound>) {
-        let data = home(&self.data, self.game);
+        let data = self.place(self.current().data());
         let found = levels_found(&data, self.game);
         (data, found)
     }
@@ -64,7 +64,7 @@ impl GameTables {
             match &found {
                 // What was true of these files may not be so of what is there now.
                 _ if !in_place(&tables, levels) => {}
-                Err(ApiError::MissingTable { .. }) if home(&self.data, self.game) != tables.data() => {}
+                Err(ApiError::MissingTable { .. }) if self.place(tables.data()) != tables.data() => {}
                 _ => return found,
             }
             self.renew(&tables);
@@ -101,6 +101,11 @@ impl GameTables {
         })
     }
 
+    /// Where the tables are: where they were, as long as any is there.
+    fn place(&self, data: &Path) -> PathBuf {
+        if has_any(data, self.game) { data.to_owned() } else { home(&self.data, self.game) }
+    }
+
     fn current(&self) -> Arc<Tables> {
         Arc::clone(&self.tables.read().unwrap_or_else(PoisonError::into_inner))
     }
@@ -110,7 +115,7 @@ impl GameTables {
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
         if Arc::ptr_eq(&tables, old) {
             tracing::info!("{}: files have changed; tables are opened anew", self.game);
-            *tables = Arc::new(Tables::new(home(&self.data, self.game), self.game));
+            *tables = Arc::new(Tables::new(self.place(old.data()), self.game));
         }
     }
 }
@@ -127,10 +132,14 @@ fn in_place(tables: &Tables, levels: Levels) -> bool {
 
 /// The first directory that has tables of a game, or the first of all.
 fn home(data: &[PathBuf], game: Game) -> PathBuf {
-    let has_any = |data: &&PathBuf| (0..=MAX_SEEDS).any(|seeds| table_path(data, game, seeds).is_file());
     match data {
         [only] => only.clone(),
-        [first, ..] => data.iter().find(has_any).unwrap_or(first).clone(),
+        [first, ..] => data.iter().find(|data| has_any(data, game)).unwrap_or(first).clone(),
         [] => PathBuf::new(),
     }
+}
+
+/// Whether a directory has a table of a game.
+fn has_any(data: &Path, game: Game) -> bool {
+    (0..=MAX_SEEDS).any(|seeds| table_path(data, game, seeds).is_file())
 }

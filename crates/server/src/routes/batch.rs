@@ -7,13 +7,13 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
 use super::answer::answer;
 use crate::app::App;
 use crate::config::{BATCH, BODY_BYTES};
-use crate::error::ApiError;
+use crate::error::{ApiError, Told};
 use crate::library::GameTables;
 use crate::parameters::{At, Meaning, Words, rules};
 use crate::reply::{json_bytes, line};
@@ -26,6 +26,12 @@ struct Batch {
     endless: Option<String>,
     notation: Option<String>,
     read_as: Option<String>,
+}
+
+/// What stands in place of an answer.
+#[derive(Serialize)]
+struct Refused {
+    error: Told,
 }
 
 pub(crate) async fn post(
@@ -44,32 +50,40 @@ pub(crate) async fn post(
     };
     let meaning = words.meaning(rules)?;
     let tables = Arc::clone(app.library.tables(meaning.game));
-    let count = positions.len() as u64;
-    let bytes = app.probes.run(move || Ok(replies(&tables, meaning, &positions))).await?;
-    app.metrics.count_answers(&preset, meaning.game.endless().name(), count);
+    let (bytes, answered) = app.probes.run(move || replies(&tables, meaning, &positions)).await?;
+    app.metrics.count_answers(&preset, meaning.game.endless().name(), answered);
     Ok(json_bytes(bytes))
 }
 
-/// An object with the replies in the order of their positions. A position that has no answer has an error in its place.
-fn replies(tables: &Arc<GameTables>, meaning: Meaning, positions: &[String]) -> Vec<u8> {
-    let mut bytes = b"{\"replies\":[".to_vec();
+/// An object with the replies in the order of their positions, and how many are answers. A position that has none has an
+/// error in its place.
+///
+/// # Errors
+/// When a position will have an answer later: then it is better to ask for all again.
+fn replies(tables: &Arc<GameTables>, meaning: Meaning, positions: &[String]) -> Result<(Vec<u8>, u64), ApiError> {
+    let (mut bytes, mut answered) = (b"{\"replies\":[".to_vec(), 0);
     for (number, text) in positions.iter().enumerate() {
         if number > 0 {
             bytes.push(b',');
         }
-        let reply = meaning
-            .asked(text)
-            .and_then(|asked| answer(tables, asked))
-            .map_or_else(|error| refused(&error), |reply| line(&reply));
+        let reply = meaning.asked(text).and_then(|asked| answer(tables, asked));
+        let reply = match reply {
+            Ok(reply) => {
+                answered += 1;
+                line(&reply)
+            }
+            Err(error) if error.passes() => return Err(error),
+            Err(error) => refused(&error),
+        };
         bytes.extend_from_slice(reply.trim_ascii_end());
     }
     bytes.extend_from_slice(b"]}\n");
-    bytes
+    Ok((bytes, answered))
 }
 
 fn refused(error: &ApiError) -> Vec<u8> {
     error.log();
-    line(&serde_json::json!({ "error": error.told() }))
+    line(&Refused { error: error.told() })
 }
 
 fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
