@@ -17,6 +17,10 @@ pub trait Observer: Sync {
     fn phase(&self, _phase: Phase) {}
     /// Share of the level's work that is done, 0 to 1, by estimate.
     fn progress(&self, _share: f64) {}
+    /// What is known of a level was kept, or could not be, which does not stop the build.
+    fn checkpoint(&self, _kept: std::io::Result<()>) {}
+    /// A level goes on where an earlier build kept what it knew of it.
+    fn resumed(&self, _seeds: u8) {}
     /// A level is on disk under its final name.
     fn level_finished(&self, _report: &LevelReport) {}
     /// Whether to stop. Asked many times a second.
@@ -32,6 +36,14 @@ impl Observer for () {}
 pub(crate) struct Unseen<'a>(pub(crate) &'a dyn Observer);
 
 impl Observer for Unseen<'_> {
+    fn checkpoint(&self, kept: std::io::Result<()>) {
+        self.0.checkpoint(kept);
+    }
+
+    fn resumed(&self, seeds: u8) {
+        self.0.resumed(seeds);
+    }
+
     fn cancelled(&self) -> bool {
         self.0.cancelled()
     }

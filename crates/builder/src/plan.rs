@@ -1,6 +1,7 @@
 //! What a build would do and what it costs.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use seedbase_index::{Level, levels_of};
 use seedbase_rules::{Endless, Game};
@@ -72,6 +73,9 @@ pub struct Plan {
     pub missing: Vec<LevelCost>,
     /// Where [`LevelCost::temporary_bytes`] are kept; `None` for the directory of the tables.
     pub temporary: Option<PathBuf>,
+    /// How often, at least, what is known of a level is kept beside its table, so that a build that was ended goes on
+    /// from there; `None` for never. It is done between two thresholds. Levels of Kalah are begun anew.
+    pub checkpoint: Option<Duration>,
 }
 
 impl Plan {
@@ -82,7 +86,7 @@ impl Plan {
     /// format version or of another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
         let (present, without_depth, missing) = (Vec::new(), Vec::new(), Vec::new());
-        let mut plan = Plan { present, without_depth, missing, temporary: None, request };
+        let mut plan = Plan { present, without_depth, missing, temporary: None, checkpoint: None, request };
         let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
         for level in levels_of(rules, plan.request.seeds)? {
             match plan.header_of(level.seeds())? {

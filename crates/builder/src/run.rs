@@ -4,14 +4,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
-use seedbase_table::{Table, TableError, TableWriter};
+use seedbase_table::{Table, TableError, TableWriter, table_path};
+use xxhash_rust::xxh3::Xxh3Default;
 
 use crate::lock::BuildLock;
 use crate::observer::Unseen;
 use crate::smaller::Smaller;
-use crate::solve::{self, Count, Solution, Storage, Which};
+use crate::solve::{self, Checkpoints, Count, Solution, Storage, Which};
 use crate::steps;
-use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan};
+use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan, Request};
 
 impl Plan {
     /// Builds the missing levels, smallest first. Each appears under its final name when it is whole; what
@@ -74,11 +75,25 @@ impl Plan {
             0 => Storage::Memory,
             _ => Storage::Disk(&directory),
         };
-        let solution = solve::solve(&level, self.request.game, self.request.depth, storage, smaller, observer)?;
+        let Request { game, depth, data, .. } = &self.request;
+        let table = table_path(data, *game, cost.seeds);
+        let identity = self.identity(cost, smaller);
+        let mut checkpoints = Checkpoints::new(&table, self.checkpoint, identity);
+        let solution = solve::solve(&level, *game, *depth, storage, &mut checkpoints, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
         self.write(cost.seeds, &solution, observer)?;
+        checkpoints.remove();
         Ok(report(cost, solution, writing.elapsed(), started.elapsed()))
+    }
+
+    /// All that a checkpoint of a level must agree in: the game, how the level is solved, and what it stands on.
+    fn identity(&self, cost: &LevelCost, smaller: &[Option<Table>]) -> String {
+        let Request { game, depth, .. } = &self.request;
+        let mut below = Xxh3Default::new();
+        smaller.iter().flatten().for_each(|table| below.update(&table.header().to_bytes()));
+        let (seeds, on_disk) = (cost.seeds, cost.temporary_bytes > 0);
+        format!("{game}, {seeds} seeds, depths {depth:?}, on disk {on_disk}, above {:016x}", below.digest())
     }
 
     fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {

@@ -5,7 +5,7 @@ pub(crate) mod limits;
 pub(crate) mod watch;
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytesize::ByteSize;
 use clap::Args;
@@ -59,6 +59,13 @@ pub(crate) struct BuildArgs {
     #[arg(long, value_name = "DIR")]
     temporary: Option<PathBuf>,
 
+    /// How often what is known of a level is kept, such as 30m or 1h [default: 10m]
+    ///
+    /// A level that takes longer can then be interrupted, or worse, and the same command goes on from what was kept
+    /// last. It lies beside the tables, takes two bytes a position or less, and is removed when the level is done.
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration, default_value = "10m", hide_default_value = true)]
+    checkpoint: Duration,
+
     /// Store values, or guarantees and ceilings, only [default: depths beside them]
     ///
     /// A depth says how many plies the next capture, or the end, is away. Without depths tables say what a position
@@ -83,6 +90,7 @@ impl BuildArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let mut plan = Plan::new(self.request()?)?;
         plan.temporary = self.temporary.clone();
+        plan.checkpoint = Some(self.checkpoint);
         let console = Console::new(self.loudness(), plan.positions());
         if plan.missing.is_empty() {
             console.say(&announce::nothing_to_do(&plan));

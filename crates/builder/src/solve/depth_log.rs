@@ -5,11 +5,12 @@
 //! A list is of 32-bit numbers: a position of the region, or [`WAVE`] and the number of the wave of those that follow.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
+use super::checkpoint::{read_bytes, read_number, write_bytes, write_number};
 use super::item::Item;
 use super::rows::Rows;
 use super::shape::Shape;
@@ -124,6 +125,39 @@ impl DepthLog {
             }
             put(&region.waiting);
             each(region.first_tile..region.first_tile + region.tiles, &depths)?;
+        }
+        Ok(())
+    }
+
+    /// Writes all of it for a checkpoint.
+    pub(super) fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        write_number(out, self.chunks)?;
+        let mut chunk = vec![0; CHUNK * size_of::<u32>()];
+        for place in 0..self.chunks {
+            let length = chunk.len() as u64;
+            self.file.read_exact_at(&mut chunk, place * length)?;
+            out.write_all(&chunk)?;
+        }
+        for region in &self.regions {
+            write_number(out, region.wave.map_or(u64::MAX, u64::from))?;
+            write_bytes(out, bytemuck::cast_slice(&region.waiting))?;
+            write_bytes(out, bytemuck::cast_slice(&region.chunks))?;
+        }
+        Ok(())
+    }
+
+    /// Reads back what such a log wrote; this one is empty.
+    pub(super) fn load(&mut self, input: &mut impl Read) -> io::Result<()> {
+        self.chunks = read_number(input)?;
+        let mut chunk = vec![0; CHUNK * size_of::<u32>()];
+        for place in 0..self.chunks {
+            input.read_exact(&mut chunk)?;
+            self.file.write_all_at(&chunk, place * chunk.len() as u64)?;
+        }
+        for region in &mut self.regions {
+            region.wave = u16::try_from(read_number(input)?).ok();
+            region.waiting = bytemuck::allocation::pod_collect_to_vec(&read_bytes(input, chunk.len() as u64)?);
+            region.chunks = bytemuck::allocation::pod_collect_to_vec(&read_bytes(input, 8 * self.chunks)?);
         }
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! Depths of decided positions, as bit planes.
 
-use std::io;
+use std::io::{self, Read, Write};
 
-use bytemuck::Zeroable;
+use bytemuck::AnyBitPattern;
 
+use super::checkpoint::{read_number, write_number};
 use super::huge::Huge;
 use super::verdict::Verdict;
 
@@ -29,7 +30,7 @@ impl DepthBits {
 }
 
 /// The depths of 64 positions' guarantees, where positions have a ceiling too.
-#[derive(Clone, Copy, Debug, Zeroable)]
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
 pub(super) struct WinDepths(pub(super) [u64; WinDepths::BITS as usize]);
 
@@ -63,6 +64,27 @@ impl DeepPlanes {
         let (planes, first) = (&mut self.planes[verdict as usize], self.first_bits[verdict as usize]);
         while u32::from(depth) >> (first as usize + planes.len()) != 0 {
             planes.push(Huge::zeroed(words)?);
+        }
+        Ok(())
+    }
+
+    /// Writes all of it for a checkpoint.
+    pub(super) fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        for planes in &self.planes {
+            write_number(out, planes.len() as u64)?;
+            planes.iter().try_for_each(|plane| out.write_all(plane.bytes()))?;
+        }
+        Ok(())
+    }
+
+    /// Reads back planes of so many words.
+    pub(super) fn load(&mut self, words: usize, input: &mut impl Read) -> io::Result<()> {
+        for planes in &mut self.planes {
+            for _ in 0..read_number(input)?.min(u16::BITS.into()) {
+                let mut plane = Huge::zeroed(words)?;
+                input.read_exact(plane.bytes_mut())?;
+                planes.push(plane);
+            }
         }
         Ok(())
     }

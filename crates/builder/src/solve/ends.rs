@@ -1,5 +1,8 @@
 //! Games that have ended.
 
+use std::io::{self, Read, Write};
+
+use super::checkpoint::{read_bytes, write_bytes};
 use super::item::Item;
 
 /// The positions of a level whose game has ended, by what they are worth. There are few: one of the rows is empty.
@@ -28,6 +31,18 @@ impl Ends {
     /// Those of one value, in order.
     pub(super) fn worth(&self, value: i8) -> &[Item] {
         &self.of[(self.seeds as isize + isize::from(value)) as usize]
+    }
+
+    /// Writes all of it for a checkpoint.
+    pub(super) fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        self.of.iter().try_for_each(|items| write_bytes(out, bytemuck::cast_slice(items)))
+    }
+
+    /// The same read back.
+    pub(super) fn load(seeds: usize, input: &mut impl Read) -> io::Result<Ends> {
+        let most = Ends::memory_bytes(seeds as u8);
+        let items = |_| Ok(bytemuck::allocation::pod_collect_to_vec(&read_bytes(input, most)?));
+        Ok(Ends { seeds, of: (0..=2 * seeds).map(items).collect::<io::Result<_>>()? })
     }
 
     /// Bytes for a level, by estimate: either row is empty, and vectors grow by doubling.

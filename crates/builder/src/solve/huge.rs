@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
-use bytemuck::Zeroable;
+use bytemuck::{AnyBitPattern, Zeroable};
 use fs4::FileExt;
 use memmap2::MmapMut;
 
@@ -48,6 +48,18 @@ impl<T: Zeroable> Huge<T> {
         // as the mapping, and full of zeros.
         let memory = unsafe { MmapMut::map_mut(&file)? };
         Ok(Huge { memory, len, elements: PhantomData })
+    }
+}
+
+impl<T: AnyBitPattern> Huge<T> {
+    /// All elements as bytes.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.memory[..self.len * size_of::<T>()]
+    }
+
+    /// The same, to be changed: whatever is written makes elements.
+    pub(super) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.memory[..self.len * size_of::<T>()]
     }
 }
 

@@ -1,8 +1,11 @@
 //! A position in a list.
 
+use bytemuck::{Pod, Zeroable};
+
 /// A position of the level: the mover's seeds, column and row. Ordered by column, and so by the opponent's
 /// half.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Pod, Zeroable)]
+#[repr(transparent)]
 pub(super) struct Item(u64);
 
 const RANK_BITS: u32 = 22;

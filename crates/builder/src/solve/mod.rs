@@ -33,6 +33,7 @@
 
 mod bits;
 mod bound;
+mod checkpoint;
 mod code;
 mod codes;
 mod context;
@@ -71,6 +72,8 @@ use seedbase_rules::{Endless, Game, Oware, Rules};
 use seedbase_table::Table;
 
 use self::bound::Bounds;
+pub(crate) use self::checkpoint::Checkpoints;
+use self::checkpoint::Progress;
 use self::code::Coding;
 use self::context::Context;
 use self::cpu::Cpu;
@@ -114,10 +117,11 @@ pub(crate) fn solve(
     game: Game,
     depth: DepthChoice,
     storage: Storage<'_>,
+    checkpoints: &mut Checkpoints,
     smaller: &[Option<Table>],
     observer: &dyn Observer,
 ) -> Result<Solution, BuildError> {
-    cpu::with_best(Solve { level, game, depth, storage, smaller, observer })
+    cpu::with_best(Solve { level, game, depth, storage, checkpoints, smaller, observer })
 }
 
 /// The solving of a level.
@@ -126,6 +130,7 @@ struct Solve<'a> {
     game: Game,
     depth: DepthChoice,
     storage: Storage<'a>,
+    checkpoints: &'a mut Checkpoints,
     smaller: &'a [Option<Table>],
     observer: &'a dyn Observer,
 }
@@ -134,9 +139,9 @@ impl cpu::Work for Solve<'_> {
     type Done = Result<Solution, BuildError>;
 
     fn with<C: Cpu>(self, cpu: C) -> Self::Done {
-        let Solve { depth, storage, .. } = self;
-        let method = Method { cpu, depth, storage, word_bits: WITH_DEPTHS as u32 };
-        method.solve(self.level, self.game, self.smaller, self.observer)
+        let Solve { level, game, depth, storage, checkpoints, smaller, observer } = self;
+        let mut method = Method { cpu, depth, storage, checkpoints, word_bits: WITH_DEPTHS as u32 };
+        method.solve(level, game, smaller, observer)
     }
 }
 
@@ -145,13 +150,14 @@ struct Method<'a, C> {
     cpu: C,
     depth: DepthChoice,
     storage: Storage<'a>,
+    checkpoints: &'a mut Checkpoints,
     /// Bits of depths for which there is always room. Tests choose few.
     word_bits: u32,
 }
 
 impl<C: Cpu> Method<'_, C> {
     fn solve(
-        &self,
+        &mut self,
         level: &Level,
         game: Game,
         smaller: &[Option<Table>],
@@ -169,7 +175,7 @@ impl<C: Cpu> Method<'_, C> {
     }
 
     fn solve_by_waves<const N: usize>(
-        &self,
+        &mut self,
         level: &Level,
         oware: Oware,
         endless: Endless,
@@ -180,21 +186,35 @@ impl<C: Cpu> Method<'_, C> {
         let started = Instant::now();
         observer.phase(Phase::Preparing);
         let context = Context::new(level, oware, observer);
-        let refused = |source| self.refused(level, endless, source);
+        let (storage, depth) = (self.storage, self.depth);
+        let refused = |source| refused(level, endless, depth, storage, source);
         let state = State::new(&context.shape, endless, self.depth, self.word_bits, self.storage);
         let mut state = state.map_err(refused)?;
         let prepared = started.elapsed();
         observer.phase(Phase::Exits);
-        let ends = exits::find(self.cpu, &context, &SmallerValues::new(level.seeds(), smaller), &mut state)?;
+        let thresholds = thresholds(level.seeds() as i8, endless);
+        let kept = self.checkpoints.load(&mut state, level.seeds().into());
+        let (progress, ends) =
+            match kept.map_err(refused)?.filter(|(kept, _)| kept.thresholds <= thresholds.len() as u64) {
+                Some(kept) => {
+                    observer.resumed(level.seeds());
+                    kept
+                }
+                None => {
+                    let smaller = SmallerValues::new(level.seeds(), smaller);
+                    (Progress::default(), exits::find(self.cpu, &context, &smaller, &mut state)?)
+                }
+            };
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
-        let mut solver = Solver::new(self.cpu, &context, state, ends).map_err(refused)?;
-        let thresholds = thresholds(level.seeds() as i8, endless);
-        for (i, &s) in thresholds.iter().enumerate() {
+        let done = progress.thresholds as usize;
+        let unsettled = done.checked_sub(1).map(|last| thresholds[last]);
+        let mut solver = Solver::new(self.cpu, &context, state, ends, progress, unsettled).map_err(refused)?;
+        for &s in &thresholds[done..] {
             solver.threshold(s)?;
-            context.report_thresholds((i + 1) as f64 / thresholds.len() as f64);
+            solver.threshold_done(self.checkpoints);
         }
-        let (state, largest, waves) = solver.finish();
+        let (state, Progress { waves, largest_depth: largest, .. }) = solver.finish();
         let largest_depth = match state.two() {
             false => Bounds { guarantee: largest.wins.max(largest.losses), ceiling: None },
             true => Bounds { guarantee: largest.wins, ceiling: Some(largest.losses) },
@@ -214,17 +234,15 @@ impl<C: Cpu> Method<'_, C> {
     }
 }
 
-impl<C> Method<'_, C> {
-    /// What it means that the system refused memory, or disk.
-    fn refused(&self, level: &Level, endless: Endless, source: io::Error) -> BuildError {
-        match (self.storage, source.kind()) {
-            (Storage::Disk(directory), kind) if kind != io::ErrorKind::OutOfMemory => {
-                BuildError::Temporary { directory: directory.to_owned(), source }
-            }
-            _ => {
-                let [bytes, _] = bytes(level, endless, self.depth, self.storage);
-                BuildError::OutOfMemory { seeds: level.seeds(), bytes }
-            }
+/// What it means that the system refused memory, or disk.
+fn refused(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>, source: io::Error) -> BuildError {
+    match (storage, source.kind()) {
+        (Storage::Disk(directory), kind) if kind != io::ErrorKind::OutOfMemory => {
+            BuildError::Temporary { directory: directory.to_owned(), source }
+        }
+        _ => {
+            let [bytes, _] = bytes(level, endless, depth, storage);
+            BuildError::OutOfMemory { seeds: level.seeds(), bytes }
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Thresholds and waves.
 
+use seedbase_rules::Endless;
+
+use super::checkpoint::{Checkpoints, Progress};
 use super::context::Context;
 use super::cpu::Cpu;
 use super::depths::DepthBits;
@@ -31,15 +34,24 @@ pub(super) struct Solver<'a, C, const N: usize> {
     here: ByVerdict<Wave>,
     next: ByVerdict<Wave>,
     spare: Spare,
-    waves: u64,
-    /// The number of the last wave in which any was decided.
-    largest_depth: ByVerdict<u16>,
+    progress: Progress,
+    /// Wins and losses that were found.
+    decided: u64,
     /// The threshold whose positions have not got their values.
     unsettled: Option<i8>,
 }
 
 impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
-    pub(super) fn new(cpu: C, context: &'a Context<'a>, state: State<N>, ends: Ends) -> std::io::Result<Self> {
+    /// `unsettled` is the last threshold that `progress` tells of.
+    pub(super) fn new(
+        cpu: C,
+        context: &'a Context<'a>,
+        state: State<N>,
+        ends: Ends,
+        progress: Progress,
+        unsettled: Option<i8>,
+    ) -> std::io::Result<Self> {
+        let decided = state.decided();
         Ok(Solver {
             cpu,
             context,
@@ -49,9 +61,9 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
             here: ByVerdict::default(),
             next: ByVerdict::default(),
             spare: (0..WAVE_BITS).map(|_| WaveBits::new(&context.shape)).collect::<Result<_, _>>()?,
-            waves: 0,
-            largest_depth: ByVerdict::default(),
-            unsettled: None,
+            progress,
+            decided,
+            unsettled,
         })
     }
 
@@ -75,6 +87,15 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
     }
 
+    /// Notes that another threshold is done, and keeps what is known when that is due.
+    pub(super) fn threshold_done(&mut self, checkpoints: &mut Checkpoints) {
+        self.progress.thresholds += 1;
+        if checkpoints.due() {
+            let kept = checkpoints.save(&self.progress, &self.state, &self.ends);
+            self.context.report_checkpoint(kept);
+        }
+    }
+
     /// The number of a wave, for which there is room then.
     fn depth(&mut self, number: u16) -> Result<DepthBits, BuildError> {
         let (seeds, bytes) = (self.context.shape.seeds as u8, 8 * self.context.shape.state_words as u64);
@@ -83,7 +104,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
 
     /// Decides the games that have ended with `s` or `-s`.
     fn end(&mut self, s: i8) {
-        let Solver { state, ends, here, context, waves, .. } = self;
+        let Solver { state, ends, here, context, progress, .. } = self;
         let depth = state.depth_bits(0);
         let mut all = state.whole();
         for verdict in Verdict::BOTH {
@@ -94,7 +115,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
             }
             here[verdict].add(items.to_vec());
         }
-        *waves += u64::from(here.wins.len() + here.losses.len() > 0);
+        progress.waves += u64::from(here.wins.len() + here.losses.len() > 0);
     }
 
     /// Finds what is decided by captures.
@@ -146,17 +167,20 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
             self.log(verdict, depth)?;
             self.here[verdict].clear(&mut self.spare);
             if self.next[verdict].len() > 0 {
-                self.largest_depth[verdict] = self.largest_depth[verdict].max(depth);
+                let largest = &mut self.progress.largest_depth[verdict];
+                *largest = depth.max(*largest);
             }
         }
         std::mem::swap(&mut self.here, &mut self.next);
+        self.decided += self.here.wins.len() + self.here.losses.len();
+        self.context.report_decided(self.decided, if self.state.two() { Endless::OwnSide } else { Endless::Split });
         // Bits that nothing was added to are wanted elsewhere.
         for verdict in Verdict::BOTH {
             if self.here[verdict].len() == 0 {
                 self.here[verdict].clear(&mut self.spare);
             }
         }
-        self.waves += u64::from(self.here.wins.len() + self.here.losses.len() > 0);
+        self.progress.waves += u64::from(self.here.wins.len() + self.here.losses.len() > 0);
         Ok(())
     }
 
@@ -171,10 +195,10 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     }
 
     /// All is decided that can be.
-    pub(super) fn finish(mut self) -> (State<N>, ByVerdict<u16>, u64) {
+    pub(super) fn finish(mut self) -> (State<N>, Progress) {
         if let Some(s) = self.unsettled {
             opening::settle(self.cpu, self.context, &mut self.state, s);
         }
-        (self.state, self.largest_depth, self.waves)
+        (self.state, self.progress)
     }
 }

@@ -1,6 +1,6 @@
 //! What is known of every position of the level being solved.
 
-use std::io;
+use std::io::{self, Read, Write};
 
 use rayon::prelude::*;
 use seedbase_rules::Endless;
@@ -108,6 +108,12 @@ impl<const N: usize> State<N> {
         self.codes.ceiling.is_some()
     }
 
+    /// How many wins and losses were found.
+    pub(super) fn decided(&self) -> u64 {
+        let count = |word: &Word<N>| u64::from(word.won.count_ones() + word.lost.count_ones());
+        self.words.par_iter().map(count).sum()
+    }
+
     /// Makes room for the depths of a wave of this number; gives them as bits.
     pub(super) fn make_room(&mut self, depth: u16) -> io::Result<DepthBits> {
         let words = self.words.len();
@@ -125,6 +131,39 @@ impl<const N: usize> State<N> {
         match &self.depths {
             Depths::Planes { deep, .. } => DepthBits::new(depth, deep),
             Depths::None | Depths::Logs(..) => DepthBits::in_words(depth),
+        }
+    }
+
+    /// Writes all of it for a checkpoint.
+    pub(super) fn save(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(self.words.bytes())?;
+        for codes in std::iter::once(&self.codes.guarantee).chain(&self.codes.ceiling) {
+            out.write_all(codes.bytes())?;
+        }
+        match &self.depths {
+            Depths::None => Ok(()),
+            Depths::Planes { wins, deep, .. } => {
+                wins.iter().try_for_each(|wins| out.write_all(wins.bytes()))?;
+                deep.save(out)
+            }
+            Depths::Logs(wins, log) => wins.iter().chain([log]).try_for_each(|log| log.save(out)),
+        }
+    }
+
+    /// Reads back what such a state wrote; nothing was known of this one.
+    pub(super) fn load(&mut self, input: &mut impl Read) -> io::Result<()> {
+        input.read_exact(self.words.bytes_mut())?;
+        for codes in self.codes.as_mut().into_iter() {
+            input.read_exact(codes.bytes_mut())?;
+        }
+        let words = self.words.len();
+        match &mut self.depths {
+            Depths::None => Ok(()),
+            Depths::Planes { wins, deep, .. } => {
+                wins.iter_mut().try_for_each(|wins| input.read_exact(wins.bytes_mut()))?;
+                deep.load(words, input)
+            }
+            Depths::Logs(wins, log) => wins.iter_mut().chain([log]).try_for_each(|log| log.load(input)),
         }
     }
 

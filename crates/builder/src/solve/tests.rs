@@ -146,8 +146,13 @@ fn ways_agree(game: Game) {
                 same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
             }
         }
-        let spilled =
-            Method { cpu: Portable, depth: DepthChoice::Store, storage: Storage::Disk(data.path()), word_bits: 6 };
+        let mut spilled = Method {
+            cpu: Portable,
+            depth: DepthChoice::Store,
+            storage: Storage::Disk(data.path()),
+            checkpoints: &mut never(),
+            word_bits: 6,
+        };
         same(&solved, &spilled.solve(&level, game, &tables, &()).unwrap());
         let bare = solve_as(Portable, DepthChoice::LeaveOut, WITH_DEPTHS as u32, 1, &level, game, &tables);
         for (which, largest) in numbers_of(&solved) {
@@ -222,6 +227,11 @@ fn written(data: &std::path::Path, game: Game, seeds: u8, solution: &Solution) -
     Table::open(data, game, seeds).unwrap()
 }
 
+/// Checkpoints that are neither kept nor found.
+fn never() -> Checkpoints {
+    Checkpoints::new(std::path::Path::new("nowhere/table"), None, String::new())
+}
+
 fn solve_as<C: Cpu>(
     cpu: C,
     depth: DepthChoice,
@@ -232,8 +242,15 @@ fn solve_as<C: Cpu>(
     smaller: &[Option<Table>],
 ) -> Solution {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| Method { cpu, depth, storage: Storage::Memory, word_bits }.solve(level, game, smaller, &()))
-        .unwrap()
+    pool.install(|| {
+        Method { cpu, depth, storage: Storage::Memory, checkpoints: &mut never(), word_bits }.solve(
+            level,
+            game,
+            smaller,
+            &(),
+        )
+    })
+    .unwrap()
 }
 
 /// Parts of a level's state follow each other and cover all, for any number of groups.

@@ -32,7 +32,7 @@ impl Verdict {
 }
 
 /// One thing for wins and one for losses.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ByVerdict<T> {
     pub(super) wins: T,
     pub(super) losses: T,

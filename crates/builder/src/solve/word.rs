@@ -1,6 +1,6 @@
 //! What is known of 64 positions.
 
-use bytemuck::Zeroable;
+use bytemuck::AnyBitPattern;
 
 use super::depths::DepthBits;
 
@@ -18,7 +18,7 @@ pub(super) const WITH_DEPTHS: usize = 6;
 /// A counter holds how many moves do not yet lose, in the lowest three of the bits: moves within the level, and
 /// one for captures and the like as long as the best of them has not had its threshold; there are six moves at most.
 /// Once a position is lost (or decided at all, where it is so only once) its depth is there.
-#[derive(Clone, Copy, Debug, Zeroable)]
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub(super) struct Word<const N: usize> {
     pub(super) won: u64,
@@ -114,6 +114,8 @@ fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
 
 #[cfg(test)]
 mod tests {
+    use bytemuck::Zeroable;
+
     use super::super::depths::DeepPlanes;
     use super::*;
 

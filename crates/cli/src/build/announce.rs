@@ -7,7 +7,7 @@ use seedbase_builder::{DepthChoice, LevelReport, Plan, Request};
 use seedbase_rules::RowLength;
 use seedbase_table::table_path;
 
-use super::limits::{Limits, without_depths};
+use super::limits::{Limits, disk_needed, without_depths};
 use crate::command;
 use crate::figures::{bytes, count, duration, rate};
 use crate::levels;
@@ -21,7 +21,7 @@ pub(crate) fn plan(plan: &Plan, limits: &Limits) -> String {
     format!(
         "{}\n  builds  {builds}\n  depths  {}\n  memory  {memory}\n  disk    {disk}{temporary}",
         found(plan),
-        depths(plan)
+        depths(plan, limits)
     )
 }
 
@@ -74,12 +74,12 @@ fn found(plan: &Plan) -> String {
 }
 
 /// Whether there will be depths, and what they cost.
-fn depths(plan: &Plan) -> String {
+fn depths(plan: &Plan, limits: &Limits) -> String {
     match plan.request.depth {
         DepthChoice::LeaveOut => "none: these tables will not say how to win".to_owned(),
         DepthChoice::Store => {
-            let plain = without_depths(plan);
-            let (memory, disk) = (bytes(plain.memory_bytes()), bytes(plain.file_bytes()));
+            let plain = without_depths(plan, limits.memory.available);
+            let (memory, disk) = (bytes(plain.memory_bytes()), bytes(disk_needed(&plain)));
             format!("stored; --no-depth would take {memory} of memory, {disk} of disk")
         }
     }

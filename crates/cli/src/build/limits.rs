@@ -76,19 +76,27 @@ impl Limits {
     }
 }
 
-/// The plan without depths: a build that takes less.
-pub(crate) fn without_depths(plan: &Plan) -> Plan {
+/// Disk space that a plan takes at most beyond what is taken now, in bytes.
+pub(crate) fn disk_needed(plan: &Plan) -> u64 {
+    disk::peak(plan)
+}
+
+/// The plan without depths, fit to so much memory: a build that takes less.
+pub(crate) fn without_depths(plan: &Plan, memory: Option<u64>) -> Plan {
     let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
     let plain = |cost: &LevelCost| {
         Level::of(rules, cost.seeds).ok().map(|level| LevelCost::of(&level, endless, DepthChoice::LeaveOut))
     };
     let missing = plan.missing.iter().filter_map(plain).collect();
-    Plan { missing, request: Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() }, ..plan.clone() }
+    let request = Request { depth: DepthChoice::LeaveOut, ..plan.request.clone() };
+    let mut plain = Plan { missing, request, ..plan.clone() };
+    memory.into_iter().for_each(|memory| plain.fit(memory));
+    plain
 }
 
 /// What to do when memory or disk will not do.
 fn remedies(plan: &Plan, memory: Share, disk: Share) -> Vec<String> {
-    let plain = without_depths(plan);
+    let plain = without_depths(plan, memory.available);
     let plain_fits = memory.holds(plain.memory_bytes()) && disk.holds(disk::peak(&plain));
     let leave_out = plain_fits && plan.request.depth == DepthChoice::Store;
     let fewer = match fitting(plan, memory, disk) {

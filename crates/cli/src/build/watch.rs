@@ -77,6 +77,18 @@ impl Observer for Watch<'_> {
         }
     }
 
+    fn checkpoint(&self, kept: std::io::Result<()>) {
+        if let Err(error) = kept {
+            let seeds = self.now().seeds;
+            self.console
+                .say(&format!("  level {seeds}: what is known of it could not be kept for going on later: {error}"));
+        }
+    }
+
+    fn resumed(&self, seeds: u8) {
+        self.console.say(&format!("  level {seeds} goes on from what an earlier build kept of it"));
+    }
+
     fn level_finished(&self, report: &LevelReport) {
         let mut now = self.now();
         now.done += report.positions;

@@ -82,7 +82,7 @@ impl Diagnosis {
         };
         let present = self.whole.iter().map(|(seeds, _)| *seeds).collect();
         let missing = levels.iter().filter_map(cost).collect();
-        Plan { request, present, without_depth: Vec::new(), missing, temporary: None }
+        Plan { request, present, without_depth: Vec::new(), missing, temporary: None, checkpoint: None }
     }
 
     fn depth_of(&self, tables: &Tables, seeds: u8) -> DepthChoice {

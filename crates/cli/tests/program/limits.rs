@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::{AWARI, Run, awari, copy, files, names};
+use crate::support::{AWARI, Run, awari, copy, files, names, sixteen, table};
 
 #[test]
 fn a_build_that_needs_more_memory_does_not_start() {
@@ -33,12 +33,29 @@ fn the_seeds_that_fit_do_fit() {
 }
 
 #[test]
-fn leaving_depths_out_is_offered_when_it_helps() {
+fn what_does_not_fit_is_kept_on_disk_and_said_to_be() {
     let data = tempfile::tempdir().unwrap();
-    let refused = awari("build", data.path(), &["--seeds", "20", "--memory", "280MiB"]);
-    let told = refused
-        .failed(1, &["not enough memory", "leave depths out with --no-depth, which fits, or build up to 19 seeds"]);
-    assert!(told.stdout.contains("--no-depth would take 2"), "{}", told.stdout);
+    let told = awari("build", data.path(), &["--seeds", "16", "--memory", "50M"]).done().stdout;
+    assert!(told.contains("\n  spills  level 16: up to "), "{told}");
+    assert!(told.contains(" of memory would do without\n"), "{told}");
+    for seeds in 0..=16 {
+        assert!(std::fs::read(table(data.path(), seeds)).unwrap() == std::fs::read(table(sixteen(), seeds)).unwrap());
+    }
+    assert!(files(data.path()).iter().all(|name| name.ends_with(".seedbase")));
+}
+
+#[test]
+fn a_directory_for_temporary_files_that_is_not_there_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let nowhere = data.path().join("nowhere");
+    let arguments = ["--seeds", "16", "--memory", "50M", "--temporary", nowhere.to_str().unwrap()];
+    awari("build", data.path(), &arguments).failed(1, &["nowhere", "--temporary", "--memory"]);
+}
+
+/// With little memory depths are kept on disk, so that leaving them out saves none.
+#[test]
+fn leaving_depths_out_is_not_offered_when_it_does_not_help() {
+    let data = tempfile::tempdir().unwrap();
     let useless = ["--seeds", "20", "--memory", "40MiB"];
     for arguments in [&useless[..], &[&useless[..], &["--no-depth"]].concat()] {
         let told = awari("build", data.path(), arguments).failed(1, &["not enough memory"]).stderr;

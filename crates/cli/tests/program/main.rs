@@ -5,6 +5,7 @@ mod answers;
 mod bantumi;
 mod bounds;
 mod build;
+mod checkpoints;
 mod damage;
 mod every_notation;
 mod exchange;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::support::{AWARI, Run, awari, build, files, names, sixteen, table};
 
@@ -22,13 +22,10 @@ fn at_work(data: &Path, seeds: u8) -> Child {
     child
 }
 
-/// Sends a signal and waits for the end, which is to come soon.
+/// Sends a signal and waits for the end.
 fn stopped(child: Child, signal: &str) -> Run {
-    let sent = Instant::now();
     assert!(Command::new("kill").arg(signal).arg(child.id().to_string()).status().unwrap().success());
-    let run = Run::from(child.wait_with_output().unwrap());
-    assert!(sent.elapsed() < Duration::from_secs(3), "took {:?} to stop", sent.elapsed());
-    run
+    Run::from(child.wait_with_output().unwrap())
 }
 
 #[track_caller]
