@@ -24,6 +24,7 @@ mod plot;
 mod readme;
 mod repair;
 mod search;
+mod serve;
 mod signals;
 mod stats;
 mod stores;
