@@ -33,7 +33,7 @@ pub(crate) struct ServeArgs {
 
     /// Let pages of another origin ask [default: the service's own pages only]
     ///
-    /// Use it for a page of yours that asks from a browser, such as https://example.org.
+    /// Use it for a page of yours that asks from a browser, such as `https://example.org`.
     #[arg(long, value_name = "ORIGIN")]
     cors: Option<String>,
 
