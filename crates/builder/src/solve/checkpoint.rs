@@ -14,6 +14,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 use super::ends::Ends;
 use super::state::State;
 use super::verdict::{ByVerdict, Verdict};
+use crate::BuildError;
 
 const MAGIC: &[u8] = b"seedbase checkpoint 1\n";
 
@@ -99,6 +100,11 @@ impl Checkpoints {
         let ends = Ends::load(seeds, &mut input)?;
         state.load(&mut input)?;
         Ok(Some((progress, ends)))
+    }
+
+    /// What it means that a checkpoint could not be read.
+    pub(super) fn unreadable(&self, source: io::Error) -> BuildError {
+        BuildError::Directory { action: "read", path: self.path.clone(), source }
     }
 
     /// Removes what was kept; the level is done.

@@ -15,8 +15,8 @@
 //! which a position is won is its guarantee, that at which it is lost, turned around, its ceiling, and there are two
 //! numbers (`bound`). Where nothing is won the guarantee is -n, where nothing is lost the ceiling is n.
 //!
-//! Every position keeps its best exit and a counter of moves within the level that do not yet lose for it
-//! ([`exits`]). A threshold opens with the positions that exits decide ([`opening`]); each **wave** of
+//! Every position keeps its best exit and a counter of moves that do not yet lose for it, its best exit as one of
+//! them ([`exits`]). A threshold opens with the positions that exits decide ([`opening`]); each **wave** of
 //! decided positions then decides the next among the positions that move there. A position is decided once
 //! and told once. The number of the wave is the position's **depth**: the plies to the next capture or the end
 //! of the game, when the side that is better off hurries and the other delays.
@@ -194,17 +194,19 @@ impl<C: Cpu> Method<'_, C> {
         observer.phase(Phase::Exits);
         let thresholds = thresholds(level.seeds() as i8, endless);
         let kept = self.checkpoints.load(&mut state, level.seeds().into());
-        let (progress, ends) =
-            match kept.map_err(refused)?.filter(|(kept, _)| kept.thresholds <= thresholds.len() as u64) {
-                Some(kept) => {
-                    observer.resumed(level.seeds());
-                    kept
-                }
-                None => {
-                    let smaller = SmallerValues::new(level.seeds(), smaller);
-                    (Progress::default(), exits::find(self.cpu, &context, &smaller, &mut state)?)
-                }
-            };
+        let (progress, ends) = match kept
+            .map_err(|source| self.checkpoints.unreadable(source))?
+            .filter(|(kept, _)| kept.thresholds <= thresholds.len() as u64)
+        {
+            Some(kept) => {
+                observer.resumed(level.seeds());
+                kept
+            }
+            None => {
+                let smaller = SmallerValues::new(level.seeds(), smaller);
+                (Progress::default(), exits::find(self.cpu, &context, &smaller, &mut state)?)
+            }
+        };
         let exits_found = started.elapsed();
         observer.phase(Phase::Thresholds);
         let done = progress.thresholds as usize;

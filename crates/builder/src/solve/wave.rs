@@ -41,7 +41,7 @@ impl Wave {
         self.bits.get_or_insert_with(|| spare.pop().expect("no more waves at once than there are bits for"))
     }
 
-    /// Adds positions that are not there yet, all in words of the bits that no other list is in.
+    /// Adds positions that are not there yet.
     pub(super) fn add(&mut self, list: Vec<Item>) {
         if !list.is_empty() {
             self.lists.push(list);
