@@ -23,6 +23,7 @@ impl Plan {
     /// at work in the directory, and whatever keeps a table from being read, solved or written.
     pub fn run(&self, observer: &dyn Observer) -> Result<Vec<LevelReport>, BuildError> {
         let _lock = BuildLock::acquire(&self.request.data, self.request.game)?;
+        self.leftovers().for_each(|kept| kept.remove());
         let pool = pool(self.request.threads.unwrap_or(0))?;
         let threads = pool.current_num_threads();
         let mut smaller = Smaller::default();
@@ -43,6 +44,24 @@ impl Plan {
             reports.extend(built.into_iter().collect::<Result<Vec<_>, _>>()?);
         }
         Ok(reports)
+    }
+
+    /// Removes checkpoints of levels that are there: a build can end between giving a table its name and removing
+    /// what it kept. [`Plan::run`] does so too; this is for plans with nothing to run. It leaves everything alone while
+    /// another build is at work.
+    pub fn tidy(&self) {
+        if self.leftovers().any(|kept| kept.exist())
+            && let Ok(_lock) = BuildLock::acquire(&self.request.data, self.request.game)
+        {
+            self.leftovers().for_each(|kept| kept.remove());
+        }
+    }
+
+    /// The checkpoints of levels that are there, which nobody needs.
+    fn leftovers(&self) -> impl Iterator<Item = Checkpoints> {
+        let Request { data, game, .. } = &self.request;
+        let of = |seeds: &u8| Checkpoints::new(&table_path(data, *game, *seeds), None, String::new());
+        self.present.iter().map(of)
     }
 
     /// Builds two levels at once, each with half of the threads: they would only get in each other's way.

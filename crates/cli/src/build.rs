@@ -93,6 +93,7 @@ impl BuildArgs {
         plan.checkpoint = Some(self.checkpoint);
         let console = Console::new(self.loudness(), plan.positions());
         if plan.missing.is_empty() {
+            plan.tidy();
             console.say(&announce::nothing_to_do(&plan));
         } else {
             let limits = Limits::fit(&mut plan, self.memory)?;

@@ -107,6 +107,11 @@ impl Checkpoints {
         BuildError::Directory { action: "read", path: self.path.clone(), source }
     }
 
+    /// Whether anything was kept, whole or not.
+    pub(crate) fn exist(&self) -> bool {
+        self.path.exists() || self.partial().exists()
+    }
+
     /// Removes what was kept; the level is done.
     pub(crate) fn remove(&self) {
         // Whatever remains is passed over, and written over.

@@ -38,6 +38,21 @@ fn killed_twenty_times_in_a_row_it_ends_in_the_same_bytes() {
     println!("{resumed} of 20 went on within a level");
 }
 
+/// A build can end after a table got its name and before what was kept of it is removed.
+#[test]
+fn checkpoints_of_finished_levels_go_with_the_next_build() {
+    let data = tempfile::tempdir().unwrap();
+    awari("build", data.path(), &["--seeds", "4"]).done();
+    for more in ["4", "5"] {
+        for ending in ["checkpoint", "checkpoint.partial"] {
+            fs::write(table(data.path(), 4).with_extension(format!("seedbase.{ending}")), "left behind").unwrap();
+        }
+        awari("build", data.path(), &["--seeds", more]).done();
+        let left = files(data.path());
+        assert!(left.iter().all(|name| name.ends_with(".seedbase")), "{left:?}");
+    }
+}
+
 #[test]
 fn a_time_that_is_none_is_a_usage_error() {
     let data = tempfile::tempdir().unwrap();
