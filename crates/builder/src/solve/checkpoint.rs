@@ -16,7 +16,7 @@ use super::state::State;
 use super::verdict::{ByVerdict, Verdict};
 use crate::BuildError;
 
-const MAGIC: &[u8] = b"seedbase checkpoint 1\n";
+const MAGIC: &[u8] = b"seedbase checkpoint 2\n";
 
 /// The checkpoints of one level.
 #[derive(Debug)]

@@ -13,26 +13,29 @@ pub(super) type Bits = [u64; GROUP];
 #[derive(Debug)]
 pub(super) struct Codes<'a> {
     groups: &'a mut [Bits],
-    /// Planes of a group.
+    /// Planes of a group's codes.
     bits: usize,
+    /// All planes of a group: one more may be there for signs.
+    planes: usize,
 }
 
 impl<'a> Codes<'a> {
-    /// Groups of `bits` planes each.
+    /// Groups of `planes` planes each, of which `bits` are those of codes.
     #[inline(always)]
-    pub(super) fn new(groups: &'a mut [Bits], bits: usize) -> Codes<'a> {
-        Codes { groups, bits }
+    pub(super) fn new(groups: &'a mut [Bits], bits: usize, planes: usize) -> Codes<'a> {
+        Codes { groups, bits, planes }
     }
 
     /// The first so many groups and the others.
     pub(super) fn split_at(self, groups: usize) -> (Codes<'a>, Codes<'a>) {
-        let (these, others) = self.groups.split_at_mut(groups * self.bits);
-        (Codes::new(these, self.bits), Codes::new(others, self.bits))
+        let Codes { bits, planes, .. } = self;
+        let (these, others) = self.groups.split_at_mut(groups * planes);
+        (Codes::new(these, bits, planes), Codes::new(others, bits, planes))
     }
 
     #[inline(always)]
     pub(super) fn group(&mut self, group: usize) -> CodesGroup<'_> {
-        CodesGroup(&mut self.groups[group * self.bits..][..self.bits])
+        CodesGroup(&mut self.groups[group * self.planes..][..self.bits])
     }
 
     /// Sets the codes of some positions of a word.
@@ -44,15 +47,28 @@ impl<'a> Codes<'a> {
         }
     }
 
-    /// Which positions of a word have a code.
+    /// The bits of a word in the plane of signs.
     #[inline(always)]
-    pub(super) fn some(&mut self, word: usize) -> u64 {
-        self.group(word / GROUP).0.iter().fold(0, |some, plane| some | plane[word % GROUP])
+    pub(super) fn signs(&self, word: usize) -> u64 {
+        self.groups[self.signs_of(word)][word % GROUP]
     }
 
-    /// Sets the codes of the at most 64 positions of a word.
+    /// Sets them.
     #[inline(always)]
-    pub(super) fn write<C: Cpu>(&mut self, cpu: C, word: usize, codes: &[u8]) {
+    pub(super) fn set_signs(&mut self, word: usize, signs: u64) {
+        let plane = self.signs_of(word);
+        self.groups[plane][word % GROUP] = signs;
+    }
+
+    #[inline(always)]
+    fn signs_of(&self, word: usize) -> usize {
+        debug_assert!(self.planes > self.bits, "signs lie elsewhere");
+        word / GROUP * self.planes + self.bits
+    }
+
+    /// Sets the codes of the 64 positions of a word.
+    #[inline(always)]
+    pub(super) fn write<C: Cpu>(&mut self, cpu: C, word: usize, codes: &[u8; 64]) {
         for (bit, plane) in self.group(word / GROUP).0.iter_mut().enumerate() {
             plane[word % GROUP] = cpu.plane(codes, bit as u32);
         }
@@ -99,9 +115,13 @@ impl CodesGroup<'_> {
         positions
     }
 
-    /// Sets the codes of `positions`.
+    /// Sets the codes of `positions`. Most groups have none of them after most thresholds, and what is not written need
+    /// not go back to memory.
     #[inline(always)]
     pub(super) fn set(&mut self, positions: Bits, code: u8) {
+        if positions == [0; GROUP] {
+            return;
+        }
         for (bit, plane) in self.0.iter_mut().enumerate() {
             let wanted = pattern(code, bit);
             plane.iter_mut().zip(positions).for_each(|(plane, set)| *plane = *plane & !set | wanted & set);
@@ -131,9 +151,11 @@ mod tests {
     proptest! {
         #[test]
         fn planes_compare_as_numbers(numbers in prop::collection::vec(0..64_u8, 64 * GROUP), code in 1..64_u8, set: Bits) {
-            let mut planes = vec![[0; GROUP]; 6];
-            let mut codes = Codes::new(&mut planes, 6);
-            numbers.chunks(64).enumerate().for_each(|(word, numbers)| codes.write(Portable, word, numbers));
+            let mut planes = vec![[0; GROUP]; 7];
+            let mut codes = Codes::new(&mut planes, 6, 7);
+            let words = numbers.as_chunks().0.iter().enumerate();
+            words.for_each(|(word, numbers)| codes.write(Portable, word, numbers));
+            codes.set_signs(5, set[5]);
             let group = codes.group(0);
             prop_assert_eq!(group.equal(code), bits_where(&numbers, |number| number == code));
             prop_assert_eq!(group.below(code, [!0; GROUP]), bits_where(&numbers, |number| number < code));
@@ -144,7 +166,7 @@ mod tests {
             let before = bits_where(&numbers, |number| number == code);
             prop_assert_eq!(changed, std::array::from_fn(|word| before[word] | set[word]));
             codes.set(3, !0, 1);
-            prop_assert_eq!((codes.some(3), codes.group(0).equal(1)[3]), (!0, !0));
+            prop_assert_eq!((codes.signs(5), codes.signs(3), codes.group(0).equal(1)[3]), (set[5], 0, !0));
         }
     }
 }

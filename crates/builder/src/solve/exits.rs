@@ -106,13 +106,16 @@ struct Pass<'a> {
     verdicts: &'static [Verdict],
 }
 
-/// The best exits of a tile's rows in one chunk of columns, as codes, for each bound.
+/// What the best exits of a tile's rows in one chunk of columns are worth, for each bound.
 #[derive(Debug)]
-struct Best([Box<[[u8; CHUNK]; TILE_ROWS as usize]>; 2]);
+struct Best([Box<[[i8; CHUNK]; TILE_ROWS as usize]>; 2]);
+
+/// Stands for none; no exit is worth that little.
+const NO_EXIT: i8 = i8::MIN;
 
 impl Default for Best {
     fn default() -> Best {
-        Best([(); 2].map(|()| Box::new([[code::NONE; CHUNK]; TILE_ROWS as usize])))
+        Best([(); 2].map(|()| Box::new([[NO_EXIT; CHUNK]; TILE_ROWS as usize])))
     }
 }
 
@@ -120,8 +123,8 @@ impl Pass<'_> {
     /// Finds the best captures of a tile's rows in one chunk of columns.
     fn captures(&self, tile: &Tile, block: &BlockShape, chunk: usize, best: &mut Best) {
         for row in 0..tile.rows {
-            let mut codes = best.0.each_mut().map(|codes| &mut codes[row as usize]);
-            codes.iter_mut().for_each(|codes| codes.fill(code::NONE));
+            let mut best = best.0.each_mut().map(|values| &mut values[row as usize]);
+            best.iter_mut().for_each(|values| values.fill(NO_EXIT));
             for step in self.context.halves.sowings(block.own, tile.first_row + row) {
                 let slot = step.slot();
                 let fed = block.opponent + slot.dropped();
@@ -132,9 +135,9 @@ impl Pass<'_> {
                     let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
                     let column = usize::from(harvest.column);
                     // What the opponent is held to there is guaranteed here, and the other way round.
-                    for (codes, verdict) in codes.iter_mut().zip(self.verdicts) {
+                    for (values, verdict) in best.iter_mut().zip(self.verdicts) {
                         let value = harvest.taken as i8 - level.values.of(verdict.turned()).get(child);
-                        codes[column] = self.coding.code(value).max(codes[column]);
+                        values[column] = value.max(values[column]);
                     }
                 }
             }
@@ -156,10 +159,32 @@ impl Pass<'_> {
         for (best, &verdict) in best.0.iter().zip(self.verdicts) {
             for (row, best) in (0..tile.rows).zip(best.iter()) {
                 let first = row as usize * block.row_words + CHUNK / 64 * chunk;
-                for (word, best) in best[..columns].chunks(64).enumerate() {
-                    part.codes.of_mut(verdict).write(cpu, first + word, best);
+                for (at, best) in (first..).zip(&best.as_chunks().0[..columns.div_ceil(64)]) {
+                    self.write_word(cpu, at, verdict, best, part);
                 }
             }
+        }
+    }
+
+    /// Writes the exits of 64 positions, and counts them.
+    #[inline(always)]
+    fn write_word<C: Cpu, const N: usize>(
+        &self,
+        cpu: C,
+        at: usize,
+        verdict: Verdict,
+        best: &[i8; 64],
+        part: &mut StatePart<'_, N>,
+    ) {
+        let exits = cpu.plane(&best.map(|value| u8::from(value != NO_EXIT)), 0);
+        let codes = best.map(|value| if value == NO_EXIT { code::NONE } else { self.coding.code(value) });
+        part.codes.of_mut(verdict).write(cpu, at, &codes);
+        if self.coding.has_signs() {
+            part.set_negative(at, exits & cpu.plane(&best.map(i8::cast_unsigned), 7));
+        }
+        // Both bounds have the same exits.
+        if verdict == Verdict::Win {
+            part.words[at].increment(exits);
         }
     }
 
@@ -185,7 +210,7 @@ impl Pass<'_> {
     }
 
     /// Finds out about positions that have neither a move within the level nor a capture: their game has
-    /// ended, or their only moves are grand slams. All other exits are counted.
+    /// ended, or their only moves are grand slams.
     fn settle<const N: usize>(
         &self,
         tile: &Tile,
@@ -198,8 +223,7 @@ impl Pass<'_> {
             let at = row as usize * block.row_words + word;
             let columns = block.columns as usize - 64 * word;
             let there = if columns < 64 { (1 << columns) - 1 } else { !0 };
-            let mut exits = part.codes.of_mut(Verdict::Loss).some(at);
-            let stuck = there & !exits & part.words[at].nothing_left();
+            let stuck = there & part.words[at].nothing_left();
             for_each_bit(stuck, |bit| {
                 let column = 64 * word as u32 + bit;
                 let item = Item::new(block.own, tile.first_row + row, column);
@@ -208,13 +232,12 @@ impl Pass<'_> {
                     // Its value is written when its threshold decides it.
                     Exit::Ended(value) => ended.push((value, item)),
                     Exit::Slam(value) => {
-                        exits |= 1 << bit;
+                        part.words[at].increment(1 << bit);
                         let code = self.coding.code(value);
                         self.verdicts.iter().for_each(|&verdict| part.codes.of_mut(verdict).set(at, 1 << bit, code));
                     }
                 }
             });
-            part.words[at].increment(exits);
         }
     }
 

@@ -5,9 +5,10 @@ use rayon::prelude::*;
 use super::code::NONE;
 use super::cpu::{self, Cpu, Work};
 use super::depth_log::DepthLog;
+use super::depths::{Deep, Depths};
 use super::shape::{BlockShape, Shape};
 use super::solution::Count;
-use super::state::{Found, State};
+use super::state::State;
 use super::verdict::Verdict;
 use super::word::Word;
 use crate::BuildError;
@@ -63,12 +64,18 @@ impl<const N: usize> Decided<N> {
         verdict: Verdict,
         each: impl FnMut(&[u16]) -> Result<(), BuildError>,
     ) -> Result<(), BuildError> {
-        match self.state.depths(verdict) {
-            Found::Nowhere => Ok(()),
-            Found::InPlanes => {
-                self.rows(|block, row, out| cpu::with_best(RowDepths { decided: self, verdict, block, row, out }), each)
+        match (&self.state.depths, verdict) {
+            (Depths::None, _) => Ok(()),
+            (Depths::Planes { wins, deep }, _) => {
+                // Where a position is decided once, it does not matter how.
+                let verdict = if wins.is_some() { verdict } else { Verdict::Loss };
+                let read = |block: &BlockShape, row, out: &mut [u16]| {
+                    cpu::with_best(RowDepths { decided: self, verdict, deep, block, row, out });
+                };
+                self.rows(read, each)
             }
-            Found::InLog(log) => self.logged_depths(log, each),
+            (Depths::Logs(Some(wins), _), Verdict::Win) => self.logged_depths(wins, each),
+            (Depths::Logs(_, log), _) => self.logged_depths(log, each),
         }
     }
 
@@ -128,23 +135,28 @@ impl<const N: usize> Decided<N> {
         for (word, out) in out.chunks_mut(64).enumerate() {
             let decided = self.decided(verdict, block, row, word);
             let at = block.state_base + row as usize * block.row_words + word;
-            let codes = numbers(cpu, self.state.code_words(verdict, at).map(|bits| bits & decided));
-            for (out, code) in out.iter_mut().zip(codes) {
+            let codes = self.state.code_words(verdict, at).map(|bits| bits & decided);
+            if coding.has_signs() {
+                let values = numbers(cpu, negated(codes, self.state.words[at].lost));
+                out.iter_mut().zip(values).for_each(|(out, value)| *out = value.cast_signed());
+                continue;
+            }
+            for (out, code) in out.iter_mut().zip(numbers(cpu, codes)) {
                 *out = if code == NONE { undecided } else { coding.value(code) };
             }
         }
     }
 
     #[inline(always)]
-    fn row_depths(&self, cpu: impl Cpu, verdict: Verdict, block: &BlockShape, row: u32, out: &mut [u16]) {
+    fn row_depths(&self, cpu: impl Cpu, verdict: Verdict, deep: &Deep, block: &BlockShape, row: u32, out: &mut [u16]) {
+        let first = block.state_base + row as usize * block.row_words;
         for (word, out) in out.chunks_mut(64).enumerate() {
             let decided = self.decided(verdict, block, row, word);
-            let at = block.state_base + row as usize * block.row_words + word;
-            let bits = || self.state.depth_words(verdict, at).map(|bits| bits & decided);
-            let (low, high) = (numbers(cpu, bits().take(8)), numbers(cpu, bits().skip(8)));
-            for ((out, low), high) in out.iter_mut().zip(low).zip(high) {
-                *out = u16::from_le_bytes([low, high]);
-            }
+            let bits = self.state.depth_words(verdict, first + word).iter().map(|bits| bits & decided);
+            out.iter_mut().zip(numbers(cpu, bits)).for_each(|(out, depth)| *out = depth.into());
+        }
+        for (column, depth) in deep.within(verdict, 64 * first..64 * (first + block.row_words)) {
+            out[column] = depth;
         }
     }
 
@@ -171,6 +183,7 @@ struct RowValues<'a, const N: usize> {
 struct RowDepths<'a, const N: usize> {
     decided: &'a Decided<N>,
     verdict: Verdict,
+    deep: &'a Deep,
     block: &'a BlockShape,
     row: u32,
     out: &'a mut [u16],
@@ -192,12 +205,24 @@ impl<const N: usize> Work for RowDepths<'_, N> {
     type Done = ();
 
     fn with<C: Cpu>(self, cpu: C) {
-        let RowDepths { decided, verdict, block, row, out } = self;
+        let RowDepths { decided, verdict, deep, block, row, out } = self;
         cpu.run(
             #[inline(always)]
-            || decided.row_depths(cpu, verdict, block, row, out),
+            || decided.row_depths(cpu, verdict, deep, block, row, out),
         );
     }
+}
+
+/// Numbers by their bits, lowest first, turned around where `negative` has a bit: in two's complement, eight bits each.
+#[inline(always)]
+fn negated(bits: impl Iterator<Item = u64>, negative: u64) -> impl Iterator<Item = u64> {
+    let mut carry = negative;
+    bits.chain(std::iter::repeat(0)).take(u8::BITS as usize).map(move |plane| {
+        let turned = plane ^ negative;
+        let sum = turned ^ carry;
+        carry &= turned;
+        sum
+    })
 }
 
 /// Numbers by their bits, lowest first.

@@ -26,10 +26,10 @@
 //! two tables: how a sowing takes one half to another ([`halves`]), and how ranks of the other row change
 //! when seeds are taken out of it ([`lifts`]).
 //!
-//! Memory: three quarters of a byte a position for exit and value (up to 31 seeds, and a bit more above), a byte for
-//! counter, decisions and depth, an eighth where depths go beyond 63, three eighths for waves; the tables of halves
-//! besides. With two bounds exits and values take ten bits, and the depths of wins seven. Codes and depths can be kept
-//! on disk, as they are gone through in order only ([`storage`]); then a byte a position is left.
+//! Memory: five bits a position for exit and value (up to 31 seeds, and a bit more above), a byte for counter,
+//! decisions and depth (up to 63 plies: the few that are deeper are listed), three eighths for waves; the tables of
+//! halves besides. With two bounds exits and values take ten bits, and the depths of wins six. Codes and depths can be
+//! kept on disk, as they are gone through in order only ([`storage`]); then a byte a position is left.
 
 mod bits;
 mod bound;
@@ -82,7 +82,7 @@ use self::finish::Decided;
 use self::shape::Shape;
 use self::solution::Numbers;
 pub(crate) use self::solution::{Count, Solution, Which};
-use self::solver::{PULL_SHARE, Solver, WAVE_BITS};
+use self::solver::{Solver, WAVE_BITS};
 use self::state::State;
 pub(crate) use self::storage::Storage;
 use self::wave_bits::WaveBits;
@@ -103,7 +103,7 @@ fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Sto
     let a_word = state::bytes_a_word(coding, endless, depth, storage);
     let [state, on_disk] = a_word.map(|bytes| (shape.state_words * bytes) as u64);
     let waves = WAVE_BITS * WaveBits::memory_bytes(&shape);
-    let lists = shape.positions as u64 / PULL_SHARE * 32;
+    let lists = (shape.positions / storage.pull_share() * 32) as u64;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())
         + harvests::Harvests::memory_bytes(level.seeds())
@@ -211,7 +211,8 @@ impl<C: Cpu> Method<'_, C> {
         observer.phase(Phase::Thresholds);
         let done = progress.thresholds as usize;
         let unsettled = done.checked_sub(1).map(|last| thresholds[last]);
-        let mut solver = Solver::new(self.cpu, &context, state, ends, progress, unsettled).map_err(refused)?;
+        let solver = Solver::new(self.cpu, &context, state, ends, progress, unsettled, storage);
+        let mut solver = solver.map_err(refused)?;
         for &s in &thresholds[done..] {
             solver.threshold(s)?;
             solver.threshold_done(self.checkpoints);

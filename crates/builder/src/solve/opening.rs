@@ -13,7 +13,6 @@ use super::depths::DepthBits;
 use super::item::Item;
 use super::push::Pusher;
 use super::shape::{BlockShape, GROUP, Shape, Tile};
-use super::solver::PULL_SHARE;
 use super::state::{State, StatePart};
 use super::verdict::{ByVerdict, Verdict};
 use super::wave::{Spare, Wave};
@@ -26,6 +25,8 @@ pub(super) struct Sweep {
     pub(super) s: i8,
     pub(super) depth: DepthBits,
     pub(super) decided_at: Option<i8>,
+    /// Positions of a wave in lists, at most.
+    pub(super) most_in_lists: usize,
 }
 
 impl Sweep {
@@ -41,7 +42,7 @@ impl Sweep {
         let codes = |s: i8| Verdict::BOTH.map(|verdict| state.coding.code(verdict.value(s)));
         let (wanted, settled) = (codes(self.s), self.decided_at.map(codes));
         let bits = [next.wins.want_bits(spare), next.losses.want_bits(spare)];
-        let most_listed = context.shape.positions / PULL_SHARE as usize / rayon::current_num_threads();
+        let most_listed = self.most_in_lists / rayon::current_num_threads();
         let found = |part: &mut StatePart<'_, N>, tile: Tile, found: &mut Found<'_>| {
             let block = context.shape.block(tile.own);
             let mut swept = Swept { sweep: self, tile, block, part, lists: &mut found.lists };
@@ -66,12 +67,12 @@ impl Sweep {
                 all
             },
         );
-        let lists: Vec<Found<'_>> = lists.collect();
-        let lists: Vec<_> = lists.into_iter().map(|found| (found.lists, found.in_bits)).collect();
-        for (lists, in_bits) in lists {
+        let sorted = lists.map(|found| (found.lists.map(|list| pusher.sort(list)), found.in_bits));
+        let sorted: Vec<_> = sorted.collect();
+        for (lists, in_bits) in sorted {
             for ((verdict, list), in_bits) in Verdict::BOTH.into_iter().zip(lists).zip(in_bits) {
                 next[verdict].in_bits += in_bits;
-                next[verdict].add(pusher.sort(list));
+                next[verdict].add(list);
             }
         }
     }
@@ -113,23 +114,25 @@ pub(super) fn settle<C: Cpu, const N: usize>(cpu: C, context: &Context<'_>, stat
     });
 }
 
-/// What is decided but has not its value yet: of the wins those with the code of an exit that is worth less, of the
-/// losses those whose exits have been used up.
+/// What is decided but has not its value yet gets it. With signs left out, all that is left of exits is smaller. Else
+/// these are, of the wins, those with the code of an exit that is worth less, and of the losses those whose exits have
+/// been used up.
 #[inline(always)]
 fn settle_group<const N: usize>(part: &mut StatePart<'_, N>, group: usize, [win, loss]: [u8; 2]) {
     let words = &part.words[GROUP * group..][..GROUP];
+    if !part.two() {
+        let decided = std::array::from_fn(|i| words[i].won | words[i].lost);
+        let mut codes = part.codes.guarantee.group(group);
+        let below = codes.below(win, decided);
+        return codes.set(below, win);
+    }
     let (won, lost) = (std::array::from_fn(|i| words[i].won), std::array::from_fn(|i| words[i].lost));
     let mut codes = part.codes.of_mut(Verdict::Win).group(group);
     let wins = codes.below(win, won);
-    // Most groups have nothing new after most thresholds, and what is not written need not go back to memory.
-    if wins != [0; GROUP] {
-        codes.set(wins, win);
-    }
+    codes.set(wins, win);
     let mut codes = part.codes.of_mut(Verdict::Loss).group(group);
     let losses = codes.none(lost);
-    if losses != [0; GROUP] {
-        codes.set(losses, loss);
-    }
+    codes.set(losses, loss);
 }
 
 /// The going through a tile.
@@ -145,6 +148,14 @@ impl<const N: usize> Swept<'_, '_, N> {
     #[inline(always)]
     fn group(&mut self, group: usize, [win, loss]: [u8; 2]) {
         let wins = self.part.codes.of_mut(Verdict::Win).group(group).equal(win);
+        if !self.part.two() {
+            for (i, size) in wins.into_iter().enumerate().filter(|&(_, size)| size != 0) {
+                let at = GROUP * group + i;
+                let negative = self.part.negative(at);
+                self.word(at, size & !negative, size & negative);
+            }
+            return;
+        }
         let losses = self.part.codes.of_mut(Verdict::Loss).group(group).equal(loss);
         for (i, (wins, losses)) in wins.into_iter().zip(losses).enumerate() {
             if wins | losses != 0 {

@@ -11,13 +11,11 @@ use super::opening::{self, Sweep};
 use super::pull;
 use super::push::{Push, Pusher};
 use super::state::State;
+use super::storage::Storage;
 use super::verdict::{ByVerdict, Verdict};
 use super::wave::{Held, Spare, Wave};
 use super::wave_bits::WaveBits;
 use crate::BuildError;
-
-/// Waves of more than one position in so many are pulled, thinner ones are pushed.
-pub(super) const PULL_SHARE: u64 = 100;
 
 /// Sets of bits for waves: two waves are told, and two come of them, but one set can take the next before the last is
 /// needed.
@@ -39,6 +37,8 @@ pub(super) struct Solver<'a, C, const N: usize> {
     decided: u64,
     /// The threshold whose positions have not got their values.
     unsettled: Option<i8>,
+    /// Positions that are told as lists, at most: more of them are pulled.
+    most_in_lists: usize,
 }
 
 impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
@@ -50,6 +50,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         ends: Ends,
         progress: Progress,
         unsettled: Option<i8>,
+        storage: Storage<'_>,
     ) -> std::io::Result<Self> {
         let decided = state.decided();
         Ok(Solver {
@@ -64,13 +65,14 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
             progress,
             decided,
             unsettled,
+            most_in_lists: context.shape.positions / storage.pull_share(),
         })
     }
 
     /// Decides every position whose mover can force `s`, or can be held to `-s`, and nothing better.
     pub(super) fn threshold(&mut self, s: i8) -> Result<(), BuildError> {
         // Captures belong to wave 1, with what moves to an ended game; ended games are wave 0.
-        let depth = self.depth(1)?;
+        let depth = DepthBits::new(1);
         self.sweep(s, depth);
         self.end(s);
         self.tell_lists(&depth);
@@ -80,8 +82,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
                 return Ok(());
             }
             self.context.check_cancelled()?;
-            let depth = self.depth(number)?;
-            self.tell(&depth);
+            self.tell(&DepthBits::new(number));
             self.advance(number)?;
         }
         Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
@@ -96,16 +97,10 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         }
     }
 
-    /// The number of a wave, for which there is room then.
-    fn depth(&mut self, number: u16) -> Result<DepthBits, BuildError> {
-        let (seeds, bytes) = (self.context.shape.seeds as u8, 8 * self.context.shape.state_words as u64);
-        self.state.make_room(number).map_err(|_| BuildError::OutOfMemory { seeds, bytes })
-    }
-
     /// Decides the games that have ended with `s` or `-s`.
     fn end(&mut self, s: i8) {
         let Solver { state, ends, here, context, progress, .. } = self;
-        let depth = state.depth_bits(0);
+        let depth = DepthBits::new(0);
         let mut all = state.whole();
         for verdict in Verdict::BOTH {
             let items = ends.worth(verdict.value(s));
@@ -121,7 +116,8 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     /// Finds what is decided by captures.
     fn sweep(&mut self, s: i8, depth: DepthBits) {
         let Solver { cpu, context, state, next, spare, pusher, .. } = self;
-        Sweep { s, depth, decided_at: self.unsettled }.run(*cpu, context, state, next, spare, pusher);
+        let most_in_lists = self.most_in_lists;
+        Sweep { s, depth, decided_at: self.unsettled, most_in_lists }.run(*cpu, context, state, next, spare, pusher);
         self.unsettled = Some(s);
     }
 
@@ -129,8 +125,8 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     /// wins are told to counters, losses to the bits of what is won.
     fn tell(&mut self, depth: &DepthBits) {
         let shape = &self.context.shape;
-        let most_in_lists = shape.positions as u64 / PULL_SHARE;
-        let held = Verdict::BOTH.map(|verdict| self.here[verdict].settle(shape, most_in_lists, &mut self.spare));
+        let most = self.most_in_lists as u64;
+        let held = Verdict::BOTH.map(|verdict| self.here[verdict].settle(shape, most, &mut self.spare));
         for (verdict, held) in Verdict::BOTH.into_iter().zip(held) {
             if held == Held::Bits {
                 self.pull(verdict, depth);
@@ -164,7 +160,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     /// The next waves, of number `depth`, become these.
     fn advance(&mut self, depth: u16) -> Result<(), BuildError> {
         for verdict in Verdict::BOTH {
-            self.log(verdict, depth)?;
+            self.note_depths(verdict, depth)?;
             self.here[verdict].clear(&mut self.spare);
             if self.next[verdict].len() > 0 {
                 let largest = &mut self.progress.largest_depth[verdict];
@@ -184,14 +180,17 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         Ok(())
     }
 
-    /// Notes the depth of the next wave where words have no room for it.
-    fn log(&mut self, verdict: Verdict, depth: u16) -> Result<(), BuildError> {
+    /// Notes the depth of the next wave's positions where planes have no room for it.
+    fn note_depths(&mut self, verdict: Verdict, depth: u16) -> Result<(), BuildError> {
         let Context { shape, rows, .. } = self.context;
-        let wave = &self.next[verdict];
-        let Some(log) = self.state.log(verdict) else { return Ok(()) };
-        wave.lists.iter().flatten().try_for_each(|&item| log.add(shape, rows, item, depth))?;
-        let bits = wave.bits.iter().filter(|_| wave.in_bits > 0);
-        bits.into_iter().try_for_each(|bits| bits.try_for_each(shape, |item| log.add(shape, rows, item, depth)))
+        let (wave, depths) = (&self.next[verdict], &mut self.state.depths);
+        if !depths.are_noted(depth) {
+            return Ok(());
+        }
+        let mut note = |item| depths.note(verdict, depth, item, shape, rows);
+        wave.lists.iter().flatten().try_for_each(|&item| note(item))?;
+        let mut bits = wave.bits.iter().filter(|_| wave.in_bits > 0);
+        bits.try_for_each(|bits| bits.try_for_each(shape, &mut note))
     }
 
     /// All is decided that can be.
@@ -199,6 +198,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         if let Some(s) = self.unsettled {
             opening::settle(self.cpu, self.context, &mut self.state, s);
         }
+        self.state.depths.settle();
         (self.state, self.progress)
     }
 }

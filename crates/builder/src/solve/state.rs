@@ -9,14 +9,16 @@ use super::bits::prefetch;
 use super::bound::Bounds;
 use super::code::Coding;
 use super::codes::{Bits, Codes};
-use super::depth_log::DepthLog;
-use super::depths::{DeepPlanes, DepthBits, WinDepths};
+use super::depths::{DepthBits, Depths, WinDepths};
 use super::huge::Huge;
 use super::shape::{BlockShape, GROUP, Shape, Tile};
 use super::storage::Storage;
 use super::verdict::Verdict;
 use super::word::{COUNTERS_ONLY, WITH_DEPTHS, Word};
 use crate::DepthChoice;
+
+/// The plane of a word that counters leave free: until a position is decided, the sign of its best exit is there.
+const SIGNS: usize = COUNTERS_ONLY;
 
 /// Tiles that a thread takes at a time.
 const TILES_AT_ONCE: usize = 4;
@@ -28,7 +30,7 @@ pub(super) struct State<const N: usize> {
     /// The codes of guarantees, and of ceilings where there are any.
     codes: Bounds<Huge<Bits>>,
     pub(super) coding: Coding,
-    depths: Depths,
+    pub(super) depths: Depths,
 }
 
 /// The part of the state that belongs to consecutive tiles.
@@ -37,41 +39,26 @@ pub(super) struct StatePart<'a, const N: usize> {
     pub(super) words: &'a mut [Word<N>],
     pub(super) codes: Bounds<Codes<'a>>,
     win_depths: Option<&'a mut [WinDepths]>,
-    deep: Vec<(Verdict, u32, &'a mut [u64])>,
     /// Whether a position of two bounds may be lost though it is won: else these are one.
     two: bool,
     /// Where the part begins in the whole.
     pub(super) first_word: usize,
 }
 
-/// Where the depths of positions are.
-#[derive(Debug)]
-enum Depths {
-    None,
-    Planes {
-        /// Bits of them that lie in words; of those of wins one more lies in their own, if they have some.
-        word_bits: u32,
-        /// With two bounds, the depths of wins; else these lie where those of losses do.
-        wins: Option<Huge<WinDepths>>,
-        deep: DeepPlanes,
-    },
-    /// Of wins and of losses; of both together where a position is decided once.
-    Logs(Option<DepthLog>, DepthLog),
-}
-
-/// Bytes of the state for every 64 positions: in memory, without depths that are deeper than usual, and on disk.
+/// Bytes of the state for every 64 positions: in memory, without the few deep depths, and on disk.
 pub(super) fn bytes_a_word(coding: Coding, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [usize; 2] {
     let (bounds, wins) = match endless {
         Endless::Split | Endless::None => (1, 0),
         Endless::OwnSide => (2, size_of::<WinDepths>()),
     };
-    let codes = bounds * coding.bits() * size_of::<u64>();
+    let codes = |planes| bounds * planes * size_of::<u64>();
+    let (with_depths, bare) = (codes(planes::<WITH_DEPTHS>(coding)), codes(planes::<COUNTERS_ONLY>(coding)));
     match (storage, depth) {
-        (Storage::Memory, DepthChoice::Store) => [size_of::<Word<WITH_DEPTHS>>() + codes + wins + size_of::<u64>(), 0],
-        (Storage::Memory, DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>() + codes, 0],
+        (Storage::Memory, DepthChoice::Store) => [size_of::<Word<WITH_DEPTHS>>() + with_depths + wins, 0],
+        (Storage::Memory, DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>() + bare, 0],
         // A log takes 4 bytes a position and bound.
-        (Storage::Disk(_), DepthChoice::Store) => [size_of::<Word<COUNTERS_ONLY>>(), codes + bounds * 64 * 4],
-        (Storage::Disk(_), DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>(), codes],
+        (Storage::Disk(_), DepthChoice::Store) => [size_of::<Word<COUNTERS_ONLY>>(), bare + bounds * 64 * 4],
+        (Storage::Disk(_), DepthChoice::LeaveOut) => [size_of::<Word<COUNTERS_ONLY>>(), bare],
     }
 }
 
@@ -85,21 +72,10 @@ impl<const N: usize> State<N> {
         storage: Storage<'_>,
     ) -> io::Result<State<N>> {
         let coding = Coding::new(shape.seeds, endless);
-        let codes = || storage.zeroed(shape.state_words / GROUP * coding.bits());
-        let two = endless == Endless::OwnSide;
+        let codes = || storage.zeroed(shape.state_words / GROUP * planes::<N>(coding));
+        let two = coding.two();
         let codes = Bounds { guarantee: codes()?, ceiling: two.then(codes).transpose()? };
-        let depths = match (depth, storage) {
-            (DepthChoice::LeaveOut, _) => Depths::None,
-            (DepthChoice::Store, Storage::Memory) => Depths::Planes {
-                word_bits,
-                wins: two.then(|| Huge::zeroed(shape.state_words)).transpose()?,
-                deep: DeepPlanes::new([word_bits + 1, word_bits]),
-            },
-            (DepthChoice::Store, Storage::Disk(directory)) => {
-                let log = || DepthLog::new(shape, directory);
-                Depths::Logs(two.then(log).transpose()?, log()?)
-            }
-        };
+        let depths = Depths::new(shape, two, depth, word_bits, storage)?;
         Ok(State { words: Huge::zeroed(shape.state_words)?, codes, coding, depths })
     }
 
@@ -114,40 +90,13 @@ impl<const N: usize> State<N> {
         self.words.par_iter().map(count).sum()
     }
 
-    /// Makes room for the depths of a wave of this number; gives them as bits.
-    pub(super) fn make_room(&mut self, depth: u16) -> io::Result<DepthBits> {
-        let words = self.words.len();
-        if let Depths::Planes { wins, deep, .. } = &mut self.depths {
-            deep.make_room(Verdict::Loss, depth, words)?;
-            if wins.is_some() {
-                deep.make_room(Verdict::Win, depth, words)?;
-            }
-        }
-        Ok(self.depth_bits(depth))
-    }
-
-    /// The number of a wave for which there is room.
-    pub(super) fn depth_bits(&self, depth: u16) -> DepthBits {
-        match &self.depths {
-            Depths::Planes { deep, .. } => DepthBits::new(depth, deep),
-            Depths::None | Depths::Logs(..) => DepthBits::in_words(depth),
-        }
-    }
-
     /// Writes all of it for a checkpoint.
     pub(super) fn save(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(self.words.bytes())?;
         for codes in std::iter::once(&self.codes.guarantee).chain(&self.codes.ceiling) {
             out.write_all(codes.bytes())?;
         }
-        match &self.depths {
-            Depths::None => Ok(()),
-            Depths::Planes { wins, deep, .. } => {
-                wins.iter().try_for_each(|wins| out.write_all(wins.bytes()))?;
-                deep.save(out)
-            }
-            Depths::Logs(wins, log) => wins.iter().chain([log]).try_for_each(|log| log.save(out)),
-        }
+        self.depths.save(out)
     }
 
     /// Reads back what such a state wrote; nothing was known of this one.
@@ -156,48 +105,20 @@ impl<const N: usize> State<N> {
         for codes in self.codes.as_mut().into_iter() {
             input.read_exact(codes.bytes_mut())?;
         }
-        let words = self.words.len();
-        match &mut self.depths {
-            Depths::None => Ok(()),
-            Depths::Planes { wins, deep, .. } => {
-                wins.iter_mut().try_for_each(|wins| input.read_exact(wins.bytes_mut()))?;
-                deep.load(words, input)
-            }
-            Depths::Logs(wins, log) => wins.iter_mut().chain([log]).try_for_each(|log| log.load(input)),
-        }
-    }
-
-    /// The log of the depths of wins or of losses, if they are logged.
-    pub(super) fn log(&mut self, verdict: Verdict) -> Option<&mut DepthLog> {
-        match (&mut self.depths, verdict) {
-            (Depths::Logs(Some(wins), _), Verdict::Win) => Some(wins),
-            (Depths::Logs(_, log), _) => Some(log),
-            _ => None,
-        }
-    }
-
-    /// The same when all is in it; whether depths lie elsewhere than in a log.
-    pub(super) fn depths(&self, verdict: Verdict) -> Found<'_> {
-        match (&self.depths, verdict) {
-            (Depths::None, _) => Found::Nowhere,
-            (Depths::Planes { .. }, _) => Found::InPlanes,
-            (Depths::Logs(Some(wins), _), Verdict::Win) => Found::InLog(wins),
-            (Depths::Logs(_, log), _) => Found::InLog(log),
-        }
+        self.depths.load(64 * self.words.len(), input)
     }
 
     /// The state as one part.
     pub(super) fn whole(&mut self) -> StatePart<'_, N> {
         let two = self.two();
-        let (win_depths, deep) = match &mut self.depths {
-            Depths::Planes { wins, deep, .. } => (wins.as_deref_mut(), deep.as_parts()),
-            Depths::None | Depths::Logs(..) => (None, Vec::new()),
+        let win_depths = match &mut self.depths {
+            Depths::Planes { wins, .. } => wins.as_deref_mut(),
+            Depths::None | Depths::Logs(..) => None,
         };
         StatePart {
             words: &mut self.words,
-            codes: self.codes.as_mut().map(|codes| Codes::new(codes, self.coding.bits())),
+            codes: self.codes.as_mut().map(|codes| Codes::new(codes, self.coding.bits(), planes::<N>(self.coding))),
             win_depths,
-            deep,
             two,
             first_word: 0,
         }
@@ -234,31 +155,23 @@ impl<const N: usize> State<N> {
     /// The bits of the codes of 64 positions, lowest first.
     #[inline(always)]
     pub(super) fn code_words(&self, verdict: Verdict, at: usize) -> impl Iterator<Item = u64> {
-        let bits = self.coding.bits();
-        self.codes.of(verdict)[at / GROUP * bits..][..bits].iter().map(move |plane| plane[at % GROUP])
+        let group = &self.codes.of(verdict)[at / GROUP * planes::<N>(self.coding)..];
+        group[..self.coding.bits()].iter().map(move |plane| plane[at % GROUP])
     }
 
     /// The depth bits of 64 positions that lie in planes, lowest first.
-    pub(super) fn depth_words(&self, verdict: Verdict, at: usize) -> impl Iterator<Item = u64> {
-        let (low, deep) = match (&self.depths, verdict) {
-            (Depths::None | Depths::Logs(..), _) => (&[][..], &[][..]),
-            (Depths::Planes { word_bits, wins: Some(wins), deep }, Verdict::Win) => {
-                (&wins[at].0[..*word_bits as usize + 1], deep.of(Verdict::Win))
-            }
-            (Depths::Planes { word_bits, deep, .. }, _) => {
-                (&self.words[at].count[..*word_bits as usize], deep.of(Verdict::Loss))
-            }
-        };
-        low.iter().copied().chain(deep.iter().map(move |plane| plane[at]))
+    pub(super) fn depth_words(&self, verdict: Verdict, at: usize) -> &[u64] {
+        match (&self.depths, verdict) {
+            (Depths::None | Depths::Logs(..), _) => &[],
+            (Depths::Planes { wins: Some(wins), .. }, Verdict::Win) => &wins[at].0,
+            (Depths::Planes { .. }, _) => &self.words[at].count,
+        }
     }
 }
 
-/// Where depths are to be found.
-#[derive(Debug)]
-pub(super) enum Found<'a> {
-    Nowhere,
-    InPlanes,
-    InLog(&'a DepthLog),
+/// Planes of a group of codes: where words have no room for signs, these are a plane of their own.
+fn planes<const N: usize>(coding: Coding) -> usize {
+    coding.bits() + usize::from(N == COUNTERS_ONLY && coding.has_signs())
 }
 
 impl<'a, const N: usize> StatePart<'a, N> {
@@ -267,17 +180,8 @@ impl<'a, const N: usize> StatePart<'a, N> {
         let (these, others) = self.words.split_at_mut(words);
         let (codes, other_codes) = self.codes.map(|codes| codes.split_at(words / GROUP)).unzip();
         let (wins, other_wins) = self.win_depths.map(|depths| depths.split_at_mut(words)).unzip();
-        let split = |(verdict, bit, plane): (Verdict, u32, &'a mut [u64])| {
-            let (these, others) = plane.split_at_mut(words);
-            ((verdict, bit, these), (verdict, bit, others))
-        };
-        let (deep, other_deep) = self.deep.into_iter().map(split).unzip();
-        let part =
-            |words, codes, win_depths, deep, first_word| StatePart { words, codes, win_depths, deep, two, first_word };
-        (
-            part(these, codes, wins, deep, first_word),
-            part(others, other_codes, other_wins, other_deep, first_word + words),
-        )
+        let part = |words, codes, win_depths, first_word| StatePart { words, codes, win_depths, two, first_word };
+        (part(these, codes, wins, first_word), part(others, other_codes, other_wins, first_word + words))
     }
 
     /// The words of row `row` of the tile this part belongs to.
@@ -309,25 +213,38 @@ impl<'a, const N: usize> StatePart<'a, N> {
         if verdict == Verdict::Loss || !self.two {
             word.set_depth(positions, depth);
         }
-        if self.has_depths_beside(verdict, depth) {
-            self.set_depths_beside(at, verdict, positions, depth);
+        if self.has_depths_beside(verdict) {
+            self.set_depths_beside(at, positions, depth);
         }
     }
 
-    /// Whether depths, or bits of them, have places beside the words.
+    /// Whether depths have a place beside the words.
     #[inline(always)]
-    pub(super) fn has_depths_beside(&self, verdict: Verdict, depth: &DepthBits) -> bool {
-        depth.any_deep || verdict == Verdict::Win && self.win_depths.is_some()
+    pub(super) fn has_depths_beside(&self, verdict: Verdict) -> bool {
+        verdict == Verdict::Win && self.win_depths.is_some()
     }
 
-    /// Sets what of the depths of positions has a place beside the words.
+    /// Sets the depths of positions that have their place beside the words.
     #[inline(always)]
-    pub(super) fn set_depths_beside(&mut self, at: usize, verdict: Verdict, positions: u64, depth: &DepthBits) {
-        if let (Verdict::Win, Some(depths)) = (verdict, &mut self.win_depths) {
+    pub(super) fn set_depths_beside(&mut self, at: usize, positions: u64, depth: &DepthBits) {
+        if let Some(depths) = &mut self.win_depths {
             depths[at].set(positions, depth);
         }
-        for (_, bit, plane) in self.deep.iter_mut().filter(|(of, ..)| !self.two || *of == verdict) {
-            plane[at] |= depth.bits[*bit as usize] & positions;
+    }
+
+    /// Those of 64 positions whose best exit, if they have any and are not decided, is worth less than nothing.
+    #[inline(always)]
+    pub(super) fn negative(&self, at: usize) -> u64 {
+        if N == WITH_DEPTHS { self.words[at].count[SIGNS] } else { self.codes.guarantee.signs(at) }
+    }
+
+    /// Notes which these are.
+    #[inline(always)]
+    pub(super) fn set_negative(&mut self, at: usize, positions: u64) {
+        if N == WITH_DEPTHS {
+            self.words[at].count[SIGNS] = positions;
+        } else {
+            self.codes.guarantee.set_signs(at, positions);
         }
     }
 

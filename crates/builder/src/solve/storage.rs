@@ -17,6 +17,15 @@ pub(crate) enum Storage<'a> {
 }
 
 impl Storage<'_> {
+    /// Waves of more than one position in so many are pulled, thinner ones are pushed, as lists. Where memory is short,
+    /// so are lists: pulling more waves costs time.
+    pub(super) fn pull_share(self) -> usize {
+        match self {
+            Storage::Memory => 100,
+            Storage::Disk(_) => 400,
+        }
+    }
+
     /// An array of zeros.
     ///
     /// # Errors

@@ -100,7 +100,7 @@ impl<const N: usize> Word<N> {
         if N == COUNTERS_ONLY {
             return;
         }
-        for (plane, bit) in self.count.iter_mut().zip(&depth.bits) {
+        for (plane, bit) in self.count.iter_mut().zip(&depth.0) {
             *plane = *plane & !positions | bit & positions;
         }
     }
@@ -116,7 +116,7 @@ fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
 mod tests {
     use bytemuck::Zeroable;
 
-    use super::super::depths::DeepPlanes;
+    use super::super::depths::DepthBits;
     use super::*;
 
     fn numbers(word: &Word<6>, bits: usize) -> Vec<u8> {
@@ -144,7 +144,7 @@ mod tests {
     fn a_depth_takes_the_place_of_a_counter() {
         let mut word = Word::<WITH_DEPTHS>::zeroed();
         (0..3).for_each(|_| word.increment(0b111));
-        word.set_depth(0b101, &DepthBits::new(0b10_0110, &DeepPlanes::new([7, 6])));
+        word.set_depth(0b101, &DepthBits::new(0b10_0110));
         assert_eq!(numbers(&word, 6)[..3], [0b10_0110, 3, 0b10_0110]);
     }
 }

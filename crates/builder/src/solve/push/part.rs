@@ -26,9 +26,9 @@ impl<const N: usize> Part<'_, N> {
             (Verdict::Loss, true) => self.change(updates, |word, reached| word.lose(reached, depth)),
         };
         let decided = &updates[..kept];
-        if self.state.has_depths_beside(verdict, depth) {
+        if self.state.has_depths_beside(verdict) {
             for update in decided {
-                self.state.set_depths_beside(self.word_of(*update), verdict, position(*update), depth);
+                self.state.set_depths_beside(self.word_of(*update), position(*update), depth);
             }
         }
         found.extend_from_slice(decided);
