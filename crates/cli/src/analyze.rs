@@ -69,11 +69,11 @@ impl AnalyzeArgs {
         let report = Report::new(&tables, self.read_game(row)?)?;
         if self.annotate {
             let copy = annotate::copy(&report, row)?;
-            output::print(|out| Ok(out.write_all(copy.as_bytes())?))?;
+            output::print_from(&tables, |out| Ok(out.write_all(copy.as_bytes())?))?;
         } else if self.json {
-            output::print(|out| Ok(output::write_json(out, &json::fields(&tables, &report))?))?;
+            output::print_from(&tables, |out| Ok(output::write_json(out, &json::fields(&tables, &report))?))?;
         } else {
-            output::print(|out| Ok(text::write(out, &tables, &report)?))?;
+            output::print_from(&tables, |out| Ok(text::write(out, &tables, &report)?))?;
         }
         Ok(Outcome::Done)
     }

@@ -32,7 +32,7 @@ struct Cli {
 const EXIT_CODES: &str = "\
 Exit codes:
   0    done
-  1    failed, a table is missing or damaged, or a fault was found
+  1    failed, a table is missing, damaged or lost while it was read, or a fault was found
   2    wrong usage, an unreadable or impossible position in the arguments too
   130  interrupted
 

@@ -70,7 +70,7 @@ impl AskArgs {
             return stdin::answer_all(&asker);
         }
         let reply = asker.ask(&self.position.join(" "))?;
-        output::print(|out| Ok(asker.write(out, &reply)?))?;
+        output::print_from(&asker.tables, |out| Ok(asker.write(out, &reply)?))?;
         Ok(Outcome::Done)
     }
 }

@@ -63,7 +63,7 @@ impl CompareArgs {
         let interrupt = Interrupt::watch()?;
         let tables = Tables::new(self.data.data.clone(), self.game.game_or(self.format.usual())?);
         let found = self.compare(&tables, &|| interrupt.is_raised())?;
-        output::print(|out| {
+        output::print_from(&tables, |out| {
             if self.json {
                 output::write_json(out, &json::Reply::new(&self.file, self.format, tables.game(), &found))?;
             } else {

@@ -4,8 +4,10 @@ use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use seedbase_analysis::ReplayError;
 use seedbase_builder::BuildError;
+use seedbase_mapping::OnFault;
 use seedbase_notation::{GameError, NotationError};
 use seedbase_query::{QueryError, StoresError};
 use seedbase_reply::{AskError, UnwritableError};
@@ -39,6 +41,15 @@ impl std::error::Error for Usage {}
 const DONE: u8 = 0;
 const FAILED: u8 = 1;
 const USAGE: u8 = 2;
+
+/// Has the program end with a message that names the file, instead of a signal, when a table is cut off while it is
+/// read or its disk fails. No command tells anything from such a table, for none lives on.
+///
+/// # Errors
+/// When the system does not let the signal be handled.
+pub(crate) fn guard() -> anyhow::Result<()> {
+    seedbase_mapping::guard(OnFault::End(FAILED)).context("cannot watch for signals")
+}
 
 /// Tells an error, if it is one, and gives the exit code.
 pub(crate) fn code(result: anyhow::Result<Outcome>) -> ExitCode {
@@ -102,8 +113,6 @@ pub(crate) fn message(error: &anyhow::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use anyhow::Context;
-
     use super::*;
 
     #[test]

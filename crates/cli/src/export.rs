@@ -124,6 +124,7 @@ impl ExportArgs {
             Format::Csv => csv::write,
         };
         write(tables, seeds, &mut file, cancelled)?;
+        tables.check_unchanged()?;
         file.finish()
     }
 }

@@ -1,6 +1,7 @@
 //! The `seedbase` program: builds, queries and verifies endgame databases of the Oware family.
 //!
-//! Each subcommand is a struct of arguments with a `run` method, in a file of its own. `main` only turns
+//! A table that fails while it is read ends every command but `serve`, which goes on with the others: see
+//! [`exit::guard`]. Each subcommand is a struct of arguments with a `run` method, in a file of its own. `main` only turns
 //! what comes of it into an exit code.
 
 mod analyze;
@@ -36,5 +37,5 @@ mod wording;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    exit::code(arguments::parse().and_then(arguments::Command::run))
+    exit::code(exit::guard().and_then(|()| arguments::parse()).and_then(arguments::Command::run))
 }

@@ -72,7 +72,7 @@ impl SearchArgs {
         let placed = self.read.read(&self.position, kalah.row)?;
         let tables = Tables::new(self.data.data.clone(), game);
         let mut search = self.search(&tables, &placed)?;
-        output::print(|out| self.tell(out, &tables, &placed, &mut search))?;
+        output::print_from(&tables, |out| self.tell(out, &tables, &placed, &mut search))?;
         Ok(Outcome::Done)
     }
 

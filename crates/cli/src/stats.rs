@@ -101,7 +101,7 @@ impl StatsArgs {
             self.plot(&tables, path)?;
         } else if self.depth {
             let depths = Depths::count(&tables, self.seeds)?;
-            output::print(|out| depths.write(out, self.form()))?;
+            output::print_from(&tables, |out| depths.write(out, self.form()))?;
         } else {
             self.values(&tables)?;
         }
@@ -113,11 +113,11 @@ impl StatsArgs {
         match game.endless() {
             Endless::Split | Endless::None => {
                 let values = Values { game, count, histogram: histogram(tables, self.seeds, count)? };
-                output::print(|out| values.write(out, self.form()))
+                output::print_from(tables, |out| values.write(out, self.form()))
             }
             Endless::OwnSide => {
                 let bounds = Bounds { game, count, histograms: bound_histograms(tables, self.seeds, count)? };
-                output::print(|out| bounds.write(out, self.form()))
+                output::print_from(tables, |out| bounds.write(out, self.form()))
             }
         }
     }
@@ -133,6 +133,8 @@ impl StatsArgs {
     fn plot(&self, tables: &Tables, path: &Path) -> anyhow::Result<()> {
         let existing = if self.force { Existing::Replace } else { Existing::Refuse };
         file::check(path, existing)?;
-        file::write(path, &Picture::of(tables, self.seeds)?.svg()?, existing)
+        let picture = Picture::of(tables, self.seeds)?.svg()?;
+        tables.check_unchanged()?;
+        file::write(path, &picture, existing)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::IsTerminal;
 
+use seedbase_mapping::OnFault;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -18,7 +19,9 @@ pub fn log_to_standard_error() {
     let _ = log.with_ansi(std::io::stderr().is_terminal()).try_init();
 }
 
-/// Serves until SIGINT or SIGTERM comes, and then ends the requests under way. Tells the log what is served and where.
+/// Serves until SIGINT or SIGTERM comes, and then ends the requests under way. Tells the log what is served and where. A
+/// table that is cut off while it is read, or whose disk fails, is told as damaged: the program is guarded from the
+/// SIGBUS that this means.
 ///
 /// # Errors
 /// Those of [`Server::bind`], and when threads or signals cannot be had.
@@ -28,6 +31,7 @@ pub fn run_until_stopped(config: Config) -> Result<(), ServeError> {
         .enable_all()
         .build()
         .map_err(ServeError::Thread)?;
+    seedbase_mapping::guard(OnFault::Mark).map_err(ServeError::Signals)?;
     let ended = runtime.block_on(async {
         let signals = (watch(SignalKind::interrupt())?, watch(SignalKind::terminate())?);
         let server = Server::bind(config).await?;

@@ -127,6 +127,20 @@ pub enum TableError {
         /// What is stored for it, in plies.
         depth: u16,
     },
+    /// Part of it could not be had when it was asked for.
+    #[error("{path}: {}", seedbase_mapping::TORN)]
+    Torn {
+        /// The table.
+        path: PathBuf,
+    },
+    /// It was written to or cut after it had been opened.
+    #[error(
+        "{path}: was written over or cut while it was in use, and nothing is told from it; ask again when it is whole"
+    )]
+    Changed {
+        /// The table.
+        path: PathBuf,
+    },
     /// The table was built without depths.
     #[error("{path}: has no depths; build the level again with --force and without --no-depth")]
     NoDepths {
@@ -242,6 +256,8 @@ impl TableError {
             | TableError::Padding { path, .. }
             | TableError::DamagedValue { path, .. }
             | TableError::DamagedDepth { path, .. }
+            | TableError::Torn { path }
+            | TableError::Changed { path }
             | TableError::NoDepths { path }
             | TableError::NoCeilings { path }
             | TableError::NoSuchPosition { path, .. }

@@ -8,6 +8,7 @@
 //!
 //! * [`TableWriter`] writes a table beside its place and moves it there when it is whole.
 //! * [`Table`] maps one into memory; [`Values`] and [`Depths`] are its views for hot loops.
+//! * A table that fails or is written over while it is in use says so: see [`Table::check_unchanged`].
 //! * [`Header`] is what a table says of itself; [`read_header`] reads it alone. A [`Section`] is where a plane lies.
 //! * [`TableError`] names the file and what to do about it.
 //!
@@ -27,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod codes;
 mod depth_plane;
 mod depths;
@@ -37,7 +40,6 @@ mod header;
 mod header_error;
 mod layout;
 mod look_up;
-mod mapping;
 mod open;
 mod packed;
 mod packer;

@@ -4,12 +4,11 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use memmap2::Mmap;
 use seedbase_index::Level;
+use seedbase_mapping::Mapping;
 use seedbase_rules::Game;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::mapping::map;
 use crate::open::{check_length, open_table};
 use crate::packed::Packed;
 use crate::{Depths, Header, Plane, Section, Stamp, TableError, Values, table_path};
@@ -26,7 +25,7 @@ pub struct Table {
     stamp: Stamp,
     /// Those of the header, each in the place of its plane, for a look-up to find it at once.
     sections: [Option<Section>; Plane::ALL.len()],
-    map: Mmap,
+    map: Mapping,
 }
 
 impl Table {
@@ -48,7 +47,7 @@ impl Table {
             Level::of(game.rules(), seeds).map_err(|error| TableError::NoLevel { path: path.clone(), error })?;
         let (file, header) = open_table(&path, game, seeds)?;
         let metadata = file.metadata().map_err(|error| TableError::unreadable(&path, error))?;
-        let map = map(&file).map_err(|error| TableError::unreadable(&path, error))?;
+        let map = Mapping::of(&file, &path).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;
         let sections = Plane::ALL.map(|plane| header.section(plane));
         Ok(Self { path, header, level, stamp: Stamp::of(&metadata), sections, map })
@@ -77,9 +76,38 @@ impl Table {
     /// Whether the file is still in its place and as it was when it was opened. One question to the operating system.
     ///
     /// A file that was replaced or deleted stays mapped, and its numbers stay what they were. One that was written
-    /// over or cut changes beneath the mapping.
+    /// over or cut changes beneath the mapping: see [`Table::check_unchanged`].
     pub fn is_in_place(&self) -> bool {
         fs::metadata(&self.path).is_ok_and(|metadata| Stamp::of(&metadata) == self.stamp)
+    }
+
+    /// Fails if part of it could not be had when it was asked for, in a program that is guarded by
+    /// [`seedbase_mapping::OnFault::Mark`]. What it says is worth nothing then. To be asked after the numbers were that it
+    /// is to vouch for; it asks the operating system nothing.
+    ///
+    /// # Errors
+    /// [`TableError::Torn`]
+    pub fn check_torn(&self) -> Result<(), TableError> {
+        if self.map.is_torn() { Err(TableError::Torn { path: self.path.clone() }) } else { Ok(()) }
+    }
+
+    /// Fails if the numbers that were read up to now need not be those that the file had when it was opened. One question
+    /// to the operating system.
+    ///
+    /// A file that was replaced or deleted is as good as before, in difference to [`Table::is_in_place`]: its numbers
+    /// stay mapped.
+    ///
+    /// # Errors
+    /// * [`TableError::Torn`] when part of it could not be had
+    /// * [`TableError::Changed`] when it was written to or cut
+    pub fn check_unchanged(&self) -> Result<(), TableError> {
+        self.check_torn()?;
+        match fs::metadata(&self.path) {
+            Ok(metadata) if self.stamp.is_written_over(&Stamp::of(&metadata)) => {
+                Err(TableError::Changed { path: self.path.clone() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A view of the values for hot loops; under own-side of the guarantees.
@@ -118,8 +146,11 @@ impl Table {
     /// For the first plane with such a fault:
     /// * [`TableError::DataChecksum`] when the checksums differ
     /// * [`TableError::Padding`] when they do not, but what follows the numbers is not zero
+    ///
+    /// Or [`TableError::Torn`] when not all of it could be read.
     pub fn verify_checksum(&self) -> Result<(), TableError> {
-        self.header.sections().try_for_each(|section| self.verify_section(section))
+        let found = self.header.sections().try_for_each(|section| self.verify_section(section));
+        self.check_torn().and(found)
     }
 
     fn verify_section(&self, section: Section) -> Result<(), TableError> {

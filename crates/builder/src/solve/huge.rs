@@ -8,11 +8,14 @@ use std::path::Path;
 use bytemuck::{AnyBitPattern, Zeroable};
 use fs4::FileExt;
 use memmap2::MmapMut;
+use seedbase_mapping::Watched;
 
 /// An array of zeros in memory of its own, for which the system is asked for huge pages: waves jump about in
 /// hundreds of megabytes, and with small pages every jump would miss the address cache as well.
 #[derive(Debug)]
 pub(super) struct Huge<T> {
+    /// Of a file: what tells of its faults. Before the memory, so that it is let go of first.
+    _watched: Option<Watched>,
     memory: MmapMut,
     len: usize,
     elements: PhantomData<T>,
@@ -29,13 +32,14 @@ impl<T: Zeroable> Huge<T> {
         // Only advice: a system without huge pages is as right, if slower.
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
-        Ok(Huge { memory, len, elements: PhantomData })
+        Ok(Huge { _watched: None, memory, len, elements: PhantomData })
     }
 }
 
 impl<T: Zeroable> Huge<T> {
     /// The same in a file without a name in a directory, for what is gone through in order. All of its space is taken
-    /// at once, so that a full disk is told of here and not by a fault when some page is written.
+    /// at once, so that a full disk is told of here and not by a fault when some page is written. A disk that fails
+    /// later, or a file system that does not keep its word, ends the program with a message, if it is guarded.
     ///
     /// # Errors
     /// When the directory cannot be written or has not the space.
@@ -47,7 +51,8 @@ impl<T: Zeroable> Huge<T> {
         // SAFETY: nobody else can open the file, which has no name, and so nobody can change or cut it. It is as long
         // as the mapping, and full of zeros.
         let memory = unsafe { MmapMut::map_mut(&file)? };
-        Ok(Huge { memory, len, elements: PhantomData })
+        let watched = Watched::new(&memory, directory)?;
+        Ok(Huge { _watched: Some(watched), memory, len, elements: PhantomData })
     }
 }
 

@@ -170,7 +170,11 @@ impl<C: Cpu> Method<'_, C> {
                 }
                 _ => self.solve_by_waves(level, oware, game.endless(), smaller, observer, Numbers::Counters),
             },
-            Rules::Kalah(kalah) => kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer),
+            Rules::Kalah(kalah) => {
+                let solution = kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer)?;
+                check_unchanged(smaller)?;
+                Ok(solution)
+            }
         }
     }
 
@@ -203,8 +207,10 @@ impl<C: Cpu> Method<'_, C> {
                 kept
             }
             None => {
-                let smaller = SmallerValues::new(level.seeds(), smaller);
-                (Progress::default(), exits::find(self.cpu, &context, &smaller, &mut state)?)
+                let values = SmallerValues::new(level.seeds(), smaller);
+                let ends = exits::find(self.cpu, &context, &values, &mut state)?;
+                check_unchanged(smaller)?; // nothing below reads them again, and checkpoints keep what was read
+                (Progress::default(), ends)
             }
         };
         let exits_found = started.elapsed();
@@ -235,6 +241,11 @@ impl<C: Cpu> Method<'_, C> {
             ],
         })
     }
+}
+
+/// Fails if a smaller table was cut or written over while it was read.
+fn check_unchanged(smaller: &[Option<Table>]) -> Result<(), BuildError> {
+    Ok(smaller.iter().flatten().try_for_each(Table::check_unchanged)?)
 }
 
 /// What it means that the system refused memory, or disk.

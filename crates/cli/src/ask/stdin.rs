@@ -19,7 +19,7 @@ pub(super) fn answer_all(asker: &Asker<'_, impl Question>) -> anyhow::Result<Out
     let mut input = BufReader::with_capacity(BUFFER_BYTES, io::stdin().lock());
     let (mut buffer, mut number) = (Vec::new(), 0);
     let mut session = Session { asker, outcome: Outcome::Done, answered: 0, drawing: None };
-    output::print(|out| {
+    output::print_from(&asker.tables, |out| {
         while let Some(line) = lines::next(&mut input, &mut buffer).context("cannot read standard input")? {
             number += 1;
             session.take(out, number, line)?;

@@ -67,6 +67,8 @@ impl Verification<'_> {
                 bars.advance(*checked, before + *checked);
             }
         };
-        verify_level(self.tables, seeds, &progress, &|| self.interrupt.is_raised())
+        let found = verify_level(self.tables, seeds, &progress, &|| self.interrupt.is_raised())?;
+        self.tables.check_unchanged()?; // what was cut is no wrong value
+        Ok(found)
     }
 }

@@ -29,5 +29,6 @@ mod signals;
 mod stats;
 mod stores;
 mod support;
+mod torn;
 mod usage;
 mod verify;

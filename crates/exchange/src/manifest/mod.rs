@@ -45,6 +45,7 @@ pub(crate) fn file_name(tables: &Tables, seeds: u8) -> String {
 /// [`ExchangeError::Query`] when a table is missing or damaged, or the caller stops; [`ExchangeError::Output`].
 pub fn write(tables: &Tables, levels: &[u8], cancelled: &(dyn Fn() -> bool + Sync)) -> Result<Sums, ExchangeError> {
     let (description, mut sums) = Description::of(tables, levels, cancelled)?;
+    tables.check_unchanged()?;
     let directory = directory(tables);
     let text = description.text();
     sums.add(DESCRIPTION_NAME, Digest::of(text.as_bytes()));

@@ -2,6 +2,7 @@
 
 mod ask;
 mod look_up;
+mod unchanged;
 pub(crate) use self::look_up::check_bounds;
 
 use std::path::{Path, PathBuf};

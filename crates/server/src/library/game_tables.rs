@@ -16,7 +16,7 @@ use crate::error::ApiError;
 const TRIES: usize = 3;
 
 /// The tables of one game. Files that have been replaced, deleted or written over since they were opened are opened
-/// anew, and nothing is answered from a table whose checksums are wrong.
+/// anew, and nothing is answered from a table whose checksums are wrong or whose file failed while it was read.
 #[derive(Debug)]
 pub(crate) struct GameTables {
     game: Game,
@@ -65,7 +65,8 @@ impl GameTables {
                 // What was true of these files may not be so of what is there now.
                 _ if !in_place(&tables, levels) => {}
                 Err(ApiError::MissingTable { .. }) if self.place(tables.data()) != tables.data() => {}
-                _ => return found,
+                // Nor is anything true of a file that could not be read.
+                _ => return opened(&tables, levels).try_for_each(|table| self.check_torn(table)).and(found),
             }
             self.renew(&tables);
         }
@@ -80,6 +81,7 @@ impl GameTables {
             if !table.is_in_place() {
                 return Ok(false);
             }
+            self.check_torn(table)?;
             let seeds = table.header().seeds();
             let read_later = || self.reading(Arc::clone(tables), seeds);
             match self.checked.verdict(table, &self.checker, read_later) {
@@ -89,6 +91,11 @@ impl GameTables {
             }
         }
         Ok(true)
+    }
+
+    /// Fails if a table could not be read where it was needed. It remains so until its file changes.
+    fn check_torn(&self, table: &Table) -> Result<(), ApiError> {
+        table.check_torn().map_err(|error| ApiError::Damaged { game: self.game, told: error.to_string() })
     }
 
     /// Reading the table of a level, at another time.

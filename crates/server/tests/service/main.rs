@@ -9,3 +9,4 @@ mod hostile;
 mod overload;
 mod statuses;
 mod support;
+mod torn;
