@@ -43,6 +43,13 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
+    /// Requests that may wait for a thread; further ones are told to come again [default: 1024]
+    ///
+    /// Use a smaller number for batches, of which that many would take longer than anyone waits: what is refused at once
+    /// can be asked of another.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    queue: Option<u16>,
+
     /// Answer from tables without reading them whole first [default: compare their checksums]
     ///
     /// A table is read once when it is first needed, which takes a large one from a slow disk minutes, and says so
@@ -54,7 +61,8 @@ pub(crate) struct ServeArgs {
 impl ServeArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         seedbase_server::log_to_standard_error();
-        let limits = self.threads.map_or_else(Limits::default, |threads| Limits::with_workers(threads.into()));
+        let mut limits = self.threads.map_or_else(Limits::default, |threads| Limits::with_workers(threads.into()));
+        limits.queue = self.queue.map_or(limits.queue, usize::from);
         let config = Config {
             data: self.data,
             bind: self.bind,
