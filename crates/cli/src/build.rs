@@ -1,6 +1,7 @@
 //! `seedbase build`.
 
 mod announce;
+mod level;
 pub(crate) mod limits;
 pub(crate) mod watch;
 
@@ -79,6 +80,13 @@ pub(crate) struct BuildArgs {
     #[arg(long)]
     force: bool,
 
+    /// Print a JSON object a level, each on a line [default: lines for people]
+    ///
+    /// When it is done: positions, wins and losses, waves, the largest depth, the size of the file, and the seconds that
+    /// each phase took. Use it in programs and to see where the time goes.
+    #[arg(long, conflicts_with = "quiet")]
+    json: bool,
+
     /// Print nothing but errors [default: lines, and progress on a terminal]
     ///
     /// Use it in scripts that look at the exit code alone.
@@ -119,13 +127,17 @@ impl BuildArgs {
     }
 
     fn loudness(&self) -> Loudness {
-        if self.quiet { Loudness::Quiet } else { Loudness::Normal }
+        match (self.quiet, self.json) {
+            (true, _) => Loudness::Quiet,
+            (_, true) => Loudness::Objects,
+            _ => Loudness::Normal,
+        }
     }
 }
 
 fn build(plan: &Plan, console: &Console) -> anyhow::Result<()> {
     let endless = plan.request.game.endless();
-    let watch = Watch::new(console, endless, Interrupt::watch()?);
+    let watch = Watch::new(console, &plan.request, Interrupt::watch()?);
     let began = Instant::now();
     console.say(watch::heads(endless));
     let reports = plan.run(&watch)?;

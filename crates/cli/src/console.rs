@@ -4,8 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context;
+use serde::Serialize;
 
 use crate::bars::Bars;
+use crate::output;
 
 /// Lines for standard output, and bars when there is a terminal for them.
 #[derive(Debug)]
@@ -21,6 +23,8 @@ pub(crate) struct Console {
 pub(crate) enum Loudness {
     /// Lines and bars.
     Normal,
+    /// Objects for programs instead of the lines, and bars.
+    Objects,
     /// Nothing but errors.
     Quiet,
 }
@@ -28,7 +32,7 @@ pub(crate) enum Loudness {
 impl Console {
     /// A console for `total` units of work.
     pub(crate) fn new(loudness: Loudness, total: u64) -> Console {
-        let bars = if loudness == Loudness::Normal && total > 0 { Bars::on_terminal(total) } else { None };
+        let bars = if loudness != Loudness::Quiet && total > 0 { Bars::on_terminal(total) } else { None };
         Console { loudness, bars, failure: Mutex::new(None) }
     }
 
@@ -37,10 +41,32 @@ impl Console {
         self.bars.as_ref()
     }
 
-    /// Prints a line, or several with line breaks between them.
+    /// Prints a line for people, or several with line breaks between them.
     pub(crate) fn say(&self, line: &str) {
+        if self.loudness == Loudness::Normal {
+            self.put(line);
+        }
+    }
+
+    /// Tells what nobody may miss who reads anything: a line for people, beside the objects on standard error.
+    pub(crate) fn warn(&self, line: &str) {
+        match self.loudness {
+            Loudness::Objects => output::note(line.trim_start()),
+            _ => self.say(line),
+        }
+    }
+
+    /// Prints an object for programs.
+    pub(crate) fn tell(&self, object: &impl Serialize) {
+        if self.loudness == Loudness::Objects
+            && let Ok(line) = serde_json::to_string(object)
+        {
+            self.put(&line);
+        }
+    }
+
+    fn put(&self, line: &str) {
         match &self.bars {
-            _ if self.loudness == Loudness::Quiet => {}
             Some(bars) if io::stdout().is_terminal() => bars.print(line),
             _ => self.write(line),
         }

@@ -1,12 +1,12 @@
 //! What a build says before it starts and after it is done.
 
-use std::fs;
 use std::time::Duration;
 
 use seedbase_builder::{DepthChoice, LevelReport, Plan, Request};
 use seedbase_rules::RowLength;
 use seedbase_table::table_path;
 
+use super::level::file_bytes;
 use super::limits::{Limits, disk_needed, without_depths};
 use crate::command;
 use crate::figures::{bytes, count, duration, rate};
@@ -53,7 +53,7 @@ pub(crate) fn summary(plan: &Plan, reports: &[LevelReport], elapsed: Duration) -
         count(positions),
         duration(elapsed),
         rate(positions, elapsed),
-        bytes(reports.iter().map(|report| size(&plan.request, report.seeds)).sum()),
+        bytes(reports.iter().map(|report| file_bytes(&plan.request, report.seeds)).sum()),
         try_next(&plan.request)
     )
 }
@@ -83,11 +83,6 @@ fn depths(plan: &Plan, limits: &Limits) -> String {
             format!("stored; --no-depth would take {memory} of memory, {disk} of disk")
         }
     }
-}
-
-/// The size of a table's file, in bytes.
-fn size(request: &Request, seeds: u8) -> u64 {
-    fs::metadata(table_path(&request.data, request.game, seeds)).map_or(0, |meta| meta.len())
 }
 
 /// A question that the tables can answer now.

@@ -3,9 +3,10 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use seedbase_builder::{LevelCost, LevelReport, Observer, Phase};
+use seedbase_builder::{LevelCost, LevelReport, Observer, Phase, Request};
 use seedbase_rules::Endless;
 
+use super::level::Level;
 use crate::bars;
 use crate::console::Console;
 use crate::figures::{count, duration, percent};
@@ -18,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     console: &'a Console,
-    endless: Endless,
+    request: &'a Request,
     interrupt: Interrupt,
     now: Mutex<Now>,
 }
@@ -36,11 +37,11 @@ struct Now {
 }
 
 impl<'a> Watch<'a> {
-    /// Of the building of a game with this worth of endless play.
-    pub(crate) fn new(console: &'a Console, endless: Endless, interrupt: Interrupt) -> Watch<'a> {
+    /// Of the building of what is asked for.
+    pub(crate) fn new(console: &'a Console, request: &'a Request, interrupt: Interrupt) -> Watch<'a> {
         let began = Instant::now();
         let now = Now { done: 0, seeds: 0, positions: 0, phase: Phase::Preparing, began, told: began };
-        Watch { console, endless, interrupt, now: Mutex::new(now) }
+        Watch { console, request, interrupt, now: Mutex::new(now) }
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {
@@ -81,7 +82,7 @@ impl Observer for Watch<'_> {
         if let Err(error) = kept {
             let seeds = self.now().seeds;
             self.console
-                .say(&format!("  level {seeds}: what is known of it could not be kept for going on later: {error}"));
+                .warn(&format!("  level {seeds}: what is known of it could not be kept for going on later: {error}"));
         }
     }
 
@@ -95,7 +96,8 @@ impl Observer for Watch<'_> {
         if let Some(bars) = self.console.bars() {
             bars.advance(report.positions, now.done);
         }
-        self.console.say(&row(self.endless, report));
+        self.console.say(&row(self.request.game.endless(), report));
+        self.console.tell(&Level::of(self.request, report));
     }
 
     fn cancelled(&self) -> bool {

@@ -24,7 +24,7 @@ pub(super) fn run(
     for plan in &mut plans {
         Limits::fit(plan, memory)?.check()?;
     }
-    let watch = Watch::new(console, endless, interrupt);
+    let watch = Watch::new(console, &first.request, interrupt);
     console.say(watch::heads(endless));
     for plan in plans {
         plan.run(&watch)?;

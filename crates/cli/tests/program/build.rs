@@ -57,6 +57,34 @@ fn quiet_prints_nothing() {
     assert_eq!(files(data.path()), names(3));
 }
 
+/// What a level took adds up, and what became of it is what the tables say.
+#[test]
+fn json_tells_a_program_what_each_level_took() {
+    let data = tempfile::tempdir().unwrap();
+    let told = awari("build", data.path(), &["--seeds", "8", "--json"]).done().stdout;
+    let levels: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let seeds = |level: &serde_json::Value| level["seeds"].as_u64().unwrap();
+    assert_eq!(levels.iter().map(seeds).collect::<Vec<_>>(), (0..=8).collect::<Vec<u64>>());
+    for level in &levels {
+        let phases = level["phases"].as_object().unwrap();
+        for name in ["preparing", "exits", "thresholds", "writing"] {
+            assert!(phases[name].as_f64().unwrap() > 0.0, "no {name} in {level}");
+        }
+        let sum: f64 = phases.values().map(|seconds| seconds.as_f64().unwrap()).sum();
+        assert!(sum <= level["seconds"].as_f64().unwrap(), "{level}");
+        let file = fs::metadata(table(data.path(), seeds(level) as u8)).unwrap();
+        assert_eq!(level["bytes"], file.len());
+        let of = |name: &str| level[name].as_u64().unwrap();
+        assert_eq!(of("wins") + of("zeros") + of("losses"), of("positions"));
+    }
+    let last = &levels[8];
+    assert_eq!((&last["preset"], &last["endless"]), (&"awari".into(), &"split".into()));
+    assert_eq!((&last["positions"], &last["largest_depth"]), (&75_504.into(), &56.into()));
+    // Nothing is left to build, and so to tell.
+    assert_eq!(awari("build", data.path(), &["--seeds", "8", "--json"]).done().stdout, "");
+    awari("build", data.path(), &["--seeds", "8", "--json", "--quiet"]).failed(2, &["--json", "--quiet"]);
+}
+
 #[test]
 fn force_builds_again_and_keep_does_not() {
     let data = copy(6);
