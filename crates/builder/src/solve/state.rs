@@ -124,17 +124,14 @@ impl<const N: usize> State<N> {
         }
     }
 
-    /// Cuts the state into the parts of each group of tiles; the groups follow each other and cover all.
-    pub(super) fn parts<'a>(&'a mut self, shape: &Shape, groups: impl Iterator<Item = usize>) -> Vec<StatePart<'a, N>> {
+    /// Cuts the state into parts of so many words each, which follow each other and cover all. Each is of whole tiles.
+    pub(super) fn parts(&mut self, words: impl Iterator<Item = usize>) -> Vec<StatePart<'_, N>> {
         let mut rest = self.whole();
-        let mut tiles = &shape.tiles[..];
-        let mut parts = Vec::with_capacity(groups.size_hint().0);
-        for group in groups {
-            let (of_group, other_tiles) = tiles.split_at(group);
-            let words = of_group.iter().map(|tile| shape.tile_words(tile)).sum();
+        let mut parts = Vec::with_capacity(words.size_hint().0);
+        for words in words {
             let (part, others) = rest.split_at(words);
             parts.push(part);
-            (tiles, rest) = (other_tiles, others);
+            rest = others;
         }
         parts
     }
@@ -147,7 +144,7 @@ impl<const N: usize> State<N> {
         &'a mut self,
         shape: &Shape,
     ) -> impl IndexedParallelIterator<Item = (Tile, StatePart<'a, N>)> + use<'a, N> {
-        let parts = self.parts(shape, std::iter::repeat_n(1, shape.tiles.len()));
+        let parts = self.parts(shape.tiles.iter().map(|tile| shape.tile_words(tile)));
         let tiles: Vec<_> = shape.tiles.iter().copied().zip(parts).collect();
         tiles.into_par_iter().with_max_len(TILES_AT_ONCE)
     }

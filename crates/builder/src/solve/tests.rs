@@ -262,7 +262,7 @@ fn groups_cover_every_tile() {
         let groups = Groups::new(&context, count);
         let state = State::<WITH_DEPTHS>::new(&context.shape, Endless::Split, DepthChoice::Store, 6, Storage::Memory);
         let mut state = state.unwrap();
-        let parts = state.parts(&context.shape, groups.tiles().iter().copied());
+        let parts = state.parts(groups.words().iter().copied());
         let mut word = 0;
         for part in &parts {
             assert_eq!(part.first_word, word);

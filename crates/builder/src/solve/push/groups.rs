@@ -2,53 +2,55 @@
 
 use super::super::context::Context;
 use super::super::item::Item;
-use super::super::shape::Shape;
+use super::super::shape::TILE_ROWS;
 
 /// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every wave
 /// so that each has as many updates to apply.
 #[derive(Debug)]
 pub(in super::super) struct Groups {
-    /// How many tiles each has.
-    tiles: Vec<usize>,
-    /// The group of each tile.
-    of_tile: Vec<u32>,
+    /// The words that each has.
+    words: Vec<usize>,
+    /// The group of each tile, and each block's first tile: close together, as every update asks for both.
+    of_tile: Vec<u16>,
+    first_tile: Vec<u32>,
 }
 
 impl Groups {
     /// Cuts the tiles into about `count` groups of about the same number of words.
     pub(in super::super) fn new(context: &Context<'_>, count: usize) -> Groups {
         let shape = &context.shape;
-        let share = shape.state_words.div_ceil(count);
-        let (mut tiles, mut of_tile) = (Vec::new(), Vec::with_capacity(shape.tiles.len()));
-        let (mut group, mut words) = (0, 0);
+        let share = shape.state_words.div_ceil(count.min(MOST));
+        let (mut words, mut of_tile) = (vec![0], Vec::with_capacity(shape.tiles.len()));
         for tile in &shape.tiles {
-            if words >= share {
-                tiles.push(group);
-                (group, words) = (0, 0);
+            if words[words.len() - 1] >= share {
+                words.push(0);
             }
-            of_tile.push(tiles.len() as u32);
-            group += 1;
-            words += shape.tile_words(tile);
+            let group = words.len() - 1;
+            of_tile.push(group as u16);
+            words[group] += shape.tile_words(tile);
         }
-        tiles.push(group);
-        Groups { tiles, of_tile }
+        let first_tile = shape.blocks.iter().map(|block| block.first_tile as u32).collect();
+        Groups { words, of_tile, first_tile }
     }
 
     pub(super) fn count(&self) -> usize {
-        self.tiles.len()
+        self.words.len()
     }
 
-    /// How many tiles each group has.
-    pub(in super::super) fn tiles(&self) -> &[usize] {
-        &self.tiles
+    /// The words that each group has.
+    pub(in super::super) fn words(&self) -> &[usize] {
+        &self.words
     }
 
     /// The group of a position.
     #[inline(always)]
-    pub(super) fn of(&self, shape: &Shape, item: Item) -> usize {
-        self.of_tile[shape.tile_of(item)] as usize
+    pub(super) fn of(&self, item: Item) -> u16 {
+        self.of_tile[(self.first_tile[item.own()] + item.row() / TILE_ROWS) as usize]
     }
 }
+
+/// As many groups as can be numbered, and be gone through between two steps.
+const MOST: usize = 4096;
 
 /// Cuts groups with so many updates each into at most `parts` runs of about the same number of updates: the group
 /// after each run.
