@@ -91,8 +91,8 @@ impl Packer {
     }
 }
 
-/// Eights that one thread packs at a time.
-const PIECE: usize = 1 << 13;
+/// Eights that one thread packs at a time: some microseconds of work.
+const PIECE: usize = 1 << 10;
 
 /// Packs numbers of `B` bits, which is `bits`, into `room` for them.
 // Apart from its callers, for among them the loop has too few registers for its masks.

@@ -9,7 +9,7 @@ use crate::{PADDING_BYTES, Plane, TableError};
 
 /// Numbers packed at a time: few enough for what they become to stay in the cache until it is written, and enough to
 /// share out among threads.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 19;
 /// Packed bytes that are worth a write.
 const WRITE_BYTES: usize = 1 << 15;
 
@@ -82,8 +82,8 @@ impl PlaneWriter {
 
     fn write_packed(&mut self, file: &mut Partial) -> Result<(), TableError> {
         let packed = self.packer.packed();
-        file.write_at(self.at, packed)?;
-        self.checksum.update(packed);
+        let (written, ()) = rayon::join(|| file.write_at(self.at, packed), || self.checksum.update(packed));
+        written?;
         self.at += packed.len() as u64;
         packed.clear();
         Ok(())

@@ -84,9 +84,10 @@ impl TableWriter {
 
     fn check_depths(&self, depths: &[u16]) -> Result<(), TableError> {
         let largest = self.current.largest();
-        let Some(first) = depths.iter().position(|&depth| depth > largest) else {
+        if depths.iter().fold(0, |deepest, &depth| depth.max(deepest)) <= largest {
             return Ok(());
-        };
+        }
+        let first = depths.iter().position(|&depth| depth > largest).unwrap_or(0);
         let (path, plane, index) = self.place(first);
         Err(TableError::DepthOutOfRange { path, plane, index, depth: depths[first], largest })
     }
