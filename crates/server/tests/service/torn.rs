@@ -1,4 +1,4 @@
-//! Tables that are cut off in the middle of requests.
+//! Tables that are cut off, deleted and replaced in the middle of requests.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;
@@ -66,10 +66,11 @@ fn client(service: &Service, question: Question, expected: &str, stop: &AtomicBo
         let reply = question.ask(service);
         let code = if reply.status == 200 { String::new() } else { reply.code() };
         match reply.status {
-            200 => question.answers(&reply).iter().for_each(|answer| match answer.contains("damaged-table") {
-                true => assert!(matches!(question, Question::Batch)),
-                false => assert_eq!(answer, expected, "{question:?}"),
+            200 => question.answers(&reply).iter().for_each(|answer| {
+                let refused = ["damaged-table", "missing-table"].iter().any(|code| answer.contains(code));
+                assert!(answer == expected || refused && matches!(question, Question::Batch), "{question:?}: {answer}");
             }),
+            404 => assert_eq!(code, "missing-table"),
             500 => assert_eq!(code, "damaged-table"),
             503 => assert!(["changing-tables", "counting"].contains(&&*code), "{code}"),
             status => panic!("{status} {}", reply.text()),
@@ -123,9 +124,40 @@ fn cut_and_mend(service: &Service, path: &Path, whole: &[u8], expected: &str) {
     }
 }
 
+/// Deletes the table, puts it back, and puts another file with the same numbers in its place, many times.
+fn delete_and_replace(service: &Service, path: &Path, whole: &[u8], expected: &str) {
+    let aside = path.with_extension("aside");
+    let put = || {
+        fs::write(&aside, whole).unwrap();
+        fs::rename(&aside, path).unwrap();
+    };
+    for round in 0..ROUNDS {
+        thread::sleep(WHILE);
+        fs::remove_file(path).unwrap();
+        let reply = Question::Answer.ask(service);
+        assert_eq!((reply.status, &*reply.code()), (404, "missing-table"), "round {round}");
+        thread::sleep(WHILE);
+        for _ in 0..3 {
+            put();
+            let reply = Question::Answer.ask(service);
+            assert_eq!((reply.status, reply.text()), (200, expected), "round {round}");
+        }
+    }
+}
+
 #[test]
 fn a_table_that_is_cut_under_load_harms_nobody() {
     guard(OnFault::Mark).unwrap();
+    under_load(cut_and_mend);
+}
+
+#[test]
+fn a_table_that_is_deleted_or_replaced_under_load_harms_nobody() {
+    under_load(delete_and_replace);
+}
+
+/// Has clients ask while the table of eight seeds is ill-treated.
+fn under_load(ill_treat: impl FnOnce(&Service, &Path, &[u8], &str)) {
     let data = copied(game("oware", "own-side"));
     let awari = copied(game("awari", "split"));
     let service = Service::with(&[data.path(), awari.path()], limits(), None);
@@ -147,7 +179,7 @@ fn a_table_that_is_cut_under_load_harms_nobody() {
             .collect();
         let others = scope.spawn(move || bystander(service, stop));
         let stopping = Stopping(stop);
-        cut_and_mend(service, &path, &whole, &expected[0]);
+        ill_treat(service, &path, &whole, &expected[0]);
         drop(stopping);
         let seen: Vec<_> = clients.into_iter().map(|client| client.join().unwrap()).collect();
         (seen, others.join().unwrap())
