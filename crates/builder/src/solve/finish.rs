@@ -13,8 +13,9 @@ use super::verdict::Verdict;
 use super::word::Word;
 use crate::BuildError;
 
-/// Positions that are read at a time, or a row where that is longer.
-const AT_ONCE: usize = 1 << 20;
+/// Positions that are read at a time for each thread, or a row where that is longer: few enough for them to stay in
+/// cache until they are written.
+const AT_ONCE: usize = 1 << 16;
 
 /// A level of which all is decided that can be.
 #[derive(Debug)]
@@ -109,7 +110,7 @@ impl<const N: usize> Decided<N> {
         let mut buffer = Vec::new();
         for block in &self.shape.blocks {
             let columns = block.columns as usize;
-            let at_once = (AT_ONCE / columns).max(1);
+            let at_once = (AT_ONCE * rayon::current_num_threads() / columns).max(1);
             for from in (0..block.rows).step_by(at_once) {
                 let rows = (block.rows - from).min(at_once as u32) as usize;
                 buffer.resize(rows * columns, T::default());
