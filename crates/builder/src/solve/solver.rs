@@ -149,10 +149,14 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
 
     /// Tells what is in lists.
     fn tell_lists(&mut self, depth: &DepthBits) {
-        let Solver { cpu, context, pusher, state, here, next, .. } = self;
+        let Solver { cpu, context, pusher, state, here, next, spare, most_in_lists: most, .. } = self;
+        // There are enough: what is told from bits has been, and lists hold none.
+        for verdict in Verdict::BOTH {
+            next[verdict].want_bits(spare);
+        }
         let mut pushes = [
-            Push { here: &here.wins.lists, next: &mut next.losses, verdict: Verdict::Loss },
-            Push { here: &here.losses.lists, next: &mut next.wins, verdict: Verdict::Win },
+            Push { here: &here.wins.lists, next: &mut next.losses, verdict: Verdict::Loss, most: *most },
+            Push { here: &here.losses.lists, next: &mut next.wins, verdict: Verdict::Win, most: *most },
         ];
         pusher.expand(*cpu, context, state, depth, &mut pushes);
     }

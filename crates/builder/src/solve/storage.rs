@@ -21,7 +21,7 @@ impl Storage<'_> {
     /// so are lists: pulling more waves costs time.
     pub(super) fn pull_share(self) -> usize {
         match self {
-            Storage::Memory => 100,
+            Storage::Memory => 150,
             Storage::Disk(_) => 400,
         }
     }

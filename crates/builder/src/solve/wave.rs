@@ -1,7 +1,5 @@
 //! The positions decided in one wave, as lists when there are few and as bits when there are many.
 
-use rayon::prelude::*;
-
 use super::item::Item;
 use super::shape::Shape;
 use super::wave_bits::WaveBits;
@@ -48,6 +46,19 @@ impl Wave {
         }
     }
 
+    /// Moves positions that were found to the bits, which the wave holds, when they are more than `most`: longer lists
+    /// would only be memory until they become bits.
+    pub(super) fn keep_short(&mut self, found: &mut [Vec<Item>], most: usize, shape: &Shape) {
+        let count: usize = found.iter().map(Vec::len).sum();
+        if count > most
+            && let Some(bits) = &self.bits
+        {
+            bits.insert_all(shape, found);
+            found.iter_mut().for_each(|list| *list = Vec::new());
+            self.in_bits += count as u64;
+        }
+    }
+
     /// Makes all of it lists.
     pub(super) fn list(&mut self, shape: &Shape, spare: &mut Spare) {
         if let Some(bits) = self.bits.take() {
@@ -67,15 +78,7 @@ impl Wave {
         }
         self.in_bits += self.in_lists() as u64;
         let lists = std::mem::take(&mut self.lists);
-        let bits = self.want_bits(spare);
-        let columns = |item: &Item| &shape.block(item.own()).in_columns;
-        if rayon::current_num_threads() == 1 {
-            lists.iter().flatten().for_each(|item| bits.insert(columns(item), item.row(), item.column()));
-        } else {
-            // Lists of several rounds of a push have words in common.
-            let insert = |item: &Item| bits.insert_shared(columns(item), item.row(), item.column());
-            lists.par_iter().with_max_len(1).for_each(|list| list.iter().for_each(insert));
-        }
+        self.want_bits(spare).insert_all(shape, &lists);
         Held::Bits
     }
 

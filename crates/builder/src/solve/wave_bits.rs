@@ -39,8 +39,20 @@ impl WaveBits {
         at.store(at.load(Relaxed) | 1 << (row % 64), Relaxed);
     }
 
+    /// Adds all positions of lists.
+    pub(super) fn insert_all(&self, shape: &Shape, lists: &[Vec<Item>]) {
+        let columns = |item: &Item| &shape.block(item.own()).in_columns;
+        if rayon::current_num_threads() == 1 {
+            lists.iter().flatten().for_each(|item| self.insert(columns(item), item.row(), item.column()));
+        } else {
+            // Lists may have words in common.
+            let insert = |item: &Item| self.insert_shared(columns(item), item.row(), item.column());
+            lists.par_iter().with_max_len(1).for_each(|list| list.iter().for_each(insert));
+        }
+    }
+
     /// The same when other threads may be adding to the same word.
-    pub(super) fn insert_shared(&self, block: &Columns, row: u32, column: u32) {
+    fn insert_shared(&self, block: &Columns, row: u32, column: u32) {
         self.column(block, column)[row as usize / 64].fetch_or(1 << (row % 64), Relaxed);
     }
 

@@ -27,6 +27,8 @@ use super::wave::Wave;
 /// Waves of no more positions are not worth waking other threads for. (Tests are of small levels, and mean to see
 /// threads at work.)
 const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
+/// Positions that one thread tells before it looks how many it has found.
+const PIECE_ALONE: usize = if cfg!(test) { 20 } else { 1 << 15 };
 /// Groups of tiles for each thread, of which parts are made.
 const GROUPS_A_THREAD: usize = 32;
 
@@ -36,6 +38,8 @@ pub(super) struct Push<'a> {
     pub(super) next: &'a mut Wave,
     /// What the positions of `next` are.
     pub(super) verdict: Verdict,
+    /// Positions that stay in lists, at most: `next` has bits for more.
+    pub(super) most: usize,
 }
 
 /// Pushes waves; keeps the memory for updates between them.
@@ -56,7 +60,7 @@ impl Pusher {
 
     /// Puts positions in an order in which they are told quickly.
     pub(super) fn sort(&self, items: Vec<Item>) -> Vec<Item> {
-        self.order.sort(vec![items])
+        self.order.sort(items)
     }
 
     /// Tells waves to the positions before them, which makes waves of number `depth`.
@@ -87,7 +91,7 @@ impl Pusher {
         let mut part = Part { rows: &context.rows, state: state.whole() };
         for push in pushes {
             let mut found = Vec::new();
-            for items in push.here {
+            for items in push.here.iter().flat_map(|items| items.chunks(PIECE_ALONE)) {
                 // Either is compiled for the processor on its own: together they are too large to be inlined.
                 let apply = |updates: &mut [Item]| {
                     cpu.run(
@@ -99,8 +103,9 @@ impl Pusher {
                     #[inline(always)]
                     || tell(context, items, &mut self.updates, apply),
                 );
+                push.next.keep_short(std::slice::from_mut(&mut found), push.most, &context.shape);
             }
-            push.next.add(self.order.sort(vec![found]));
+            push.next.add(self.order.sort(found));
         }
     }
 }

@@ -33,24 +33,21 @@ impl Order {
         Order { first, shift, groups: groups as usize }
     }
 
-    /// Puts the positions of lists in order of their groups.
-    pub(super) fn sort(&self, lists: Vec<Vec<Item>>) -> Vec<Item> {
-        let len = lists.iter().map(Vec::len).sum();
-        if len <= SHORT {
-            let mut items = lists.concat();
+    /// Puts positions in order of their groups.
+    pub(super) fn sort(&self, items: Vec<Item>) -> Vec<Item> {
+        if items.len() <= SHORT {
+            let mut items = items;
             items.sort_unstable();
             return items;
         }
         let mut next = vec![0_u32; self.groups + 1];
-        lists.iter().flatten().for_each(|item| next[self.of(*item) + 1] += 1);
+        items.iter().for_each(|item| next[self.of(*item) + 1] += 1);
         (1..next.len()).for_each(|group| next[group] += next[group - 1]);
-        let mut sorted = vec![Item::default(); len];
-        for list in lists {
-            for item in list {
-                let place = &mut next[self.of(item)];
-                sorted[*place as usize] = item;
-                *place += 1;
-            }
+        let mut sorted = vec![Item::default(); items.len()];
+        for item in items {
+            let place = &mut next[self.of(item)];
+            sorted[*place as usize] = item;
+            *place += 1;
         }
         sorted
     }

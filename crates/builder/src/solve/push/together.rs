@@ -51,21 +51,25 @@ impl Pusher {
         let length = positions.div_ceil(PIECES_A_THREAD * threads).min(PIECE);
         let tasks: Vec<Task<'_>> =
             pushes.iter().enumerate().flat_map(|(wave, push)| push.tasks(wave, length)).collect();
-        // What each part of the level finds for each of the waves, round by round.
-        let mut found: Vec<Vec<Vec<Item>>> = Vec::new();
+        // What comes of each wave, by the part of the level where it is found.
+        let mut found: Vec<Vec<Vec<Item>>> = vec![Vec::new(); pushes.len()];
         for round in tasks.chunks(ROUND * threads) {
             let updates = self.fill(cpu, context, round);
             let of_parts = self.apply(cpu, context, state, depth, round, &updates, pushes.len());
-            let of_parts = of_parts.into_iter().flatten();
-            for (place, list) in of_parts.enumerate() {
-                found.resize_with(found.len().max(place + 1), Vec::new);
-                found[place].push(list);
+            for (place, of_part) in of_parts.into_iter().enumerate() {
+                for (found, mut list) in found.iter_mut().zip(of_part) {
+                    found.resize_with(found.len().max(place + 1), Vec::new);
+                    found[place].append(&mut list);
+                }
+            }
+            for (push, found) in pushes.iter_mut().zip(&mut found) {
+                push.next.keep_short(found, push.most, &context.shape);
             }
         }
-        let order = &self.order;
-        let sorted: Vec<_> = found.into_par_iter().with_max_len(1).map(|lists| order.sort(lists)).collect();
-        let waves = pushes.len();
-        sorted.into_iter().enumerate().for_each(|(place, list)| pushes[place % waves].next.add(list));
+        for (push, found) in pushes.iter_mut().zip(found) {
+            let sorted: Vec<_> = found.into_par_iter().with_max_len(1).map(|list| self.order.sort(list)).collect();
+            sorted.into_iter().for_each(|list| push.next.add(list));
+        }
     }
 
     /// Turns pieces of lists into updates, a piece a task; gives how many there are for each group.
