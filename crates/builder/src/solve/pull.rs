@@ -118,27 +118,44 @@ impl<C: Cpu> Pull<'_, C> {
         (0..self.tile.rows).map(|row| self.row(part, row, reached)).sum()
     }
 
-    /// Positions with a move to a loss are wins, unless they are decided. Positions of which every move leads to a win,
-    /// and no exit is left, are losses.
     #[inline(always)]
     fn row<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
-        for (step, words) in self.steps(row).iter().zip(&mut reached.0) {
-            self.gather(*step, words);
+        match self.verdict {
+            Verdict::Win => self.wins(part, row, reached),
+            Verdict::Loss => self.losses(part, row, reached),
         }
+    }
+
+    /// Positions with a move to a loss are wins, unless they are decided. It does not matter which move it is.
+    #[inline(always)]
+    fn wins<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
+        let any = &mut reached.0[0];
+        self.steps(row).iter().for_each(|step| self.gather(*step, any));
+        let mut count = 0;
+        for (index, any) in any[..self.block.row_words].iter_mut().enumerate() {
+            let any = std::mem::take(any);
+            if any != 0 {
+                let at = row as usize * self.block.row_words + index;
+                count += self.decide(part, row, index, part.open(at, Verdict::Win, any));
+            }
+        }
+        count
+    }
+
+    /// Positions of which every move leads to a win, and no exit is left, are losses.
+    #[inline(always)]
+    fn losses<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
+        self.steps(row).iter().zip(&mut reached.0).for_each(|(step, words)| self.gather(*step, words));
         let mut count = 0;
         for index in 0..self.block.row_words {
-            let at = row as usize * self.block.row_words + index;
             let moves = reached.take(index);
             let any = moves.iter().fold(0, |any, moves| any | moves);
-            if any == 0 {
-                continue;
+            if any != 0 {
+                let at = row as usize * self.block.row_words + index;
+                let open = part.open(at, Verdict::Loss, any);
+                let decided = part.words[at].subtract(open, moves);
+                count += self.decide(part, row, index, decided);
             }
-            let open = part.open(at, self.verdict, any);
-            let decided = match self.verdict {
-                Verdict::Win => open,
-                Verdict::Loss => part.words[at].subtract(open, moves),
-            };
-            count += self.decide(part, row, index, decided);
         }
         count
     }
