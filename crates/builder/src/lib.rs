@@ -9,9 +9,11 @@ mod lock;
 mod observer;
 mod plan;
 mod run;
+mod share;
 mod smaller;
 mod solve;
 mod steps;
+mod write;
 
 pub use error::BuildError;
 pub use observer::{LevelReport, Observer, Phase};

@@ -4,15 +4,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use seedbase_index::Level;
-use seedbase_table::{Table, TableError, TableWriter, table_path};
+use seedbase_table::{Table, table_path};
 use xxhash_rust::xxh3::Xxh3Default;
 
 use crate::lock::BuildLock;
 use crate::observer::Unseen;
 use crate::smaller::Smaller;
-use crate::solve::{self, Checkpoints, Count, Solution, Storage, Which};
+use crate::solve::{self, Checkpoints, Count, Solution, Storage};
 use crate::steps;
-use crate::{BuildError, DepthChoice, LevelCost, LevelReport, Observer, Phase, Plan, Request};
+use crate::write::write;
+use crate::{BuildError, LevelCost, LevelReport, Observer, Phase, Plan, Request};
 
 impl Plan {
     /// Builds the missing levels, smallest first. Each appears under its final name when it is whole; what
@@ -101,7 +102,7 @@ impl Plan {
         let solution = solve::solve(&level, *game, *depth, storage, &mut checkpoints, smaller, observer)?;
         observer.phase(Phase::Writing);
         let writing = Instant::now();
-        self.write(cost.seeds, &solution, observer)?;
+        write(&self.request, cost, &solution, observer)?;
         checkpoints.remove();
         Ok(report(cost, solution, writing.elapsed(), started.elapsed()))
     }
@@ -114,58 +115,11 @@ impl Plan {
         let (seeds, on_disk) = (cost.seeds, cost.temporary_bytes > 0);
         format!("{game}, {seeds} seeds, depths {depth:?}, on disk {on_disk}, above {:016x}", below.digest())
     }
-
-    fn write(&self, seeds: u8, solution: &Solution, observer: &dyn Observer) -> Result<(), BuildError> {
-        let mut writer = TableWriter::create(&self.request.data, self.request.game, seeds)?;
-        let ceilings = solution.largest_depth.ceiling;
-        write_values(solution, Which::Guarantee, observer, |values| writer.push(values))?;
-        if ceilings.is_some() {
-            write_values(solution, Which::Ceiling, observer, |values| writer.push_ceilings(values))?;
-        }
-        if self.request.depth == DepthChoice::Store {
-            writer.begin_depths(solution.largest_depth.guarantee)?;
-            write_depths(solution, Which::Guarantee, observer, |depths| writer.push_depths(depths))?;
-            if let Some(largest) = ceilings {
-                writer.begin_ceiling_depths(largest)?;
-                write_depths(solution, Which::Ceiling, observer, |depths| writer.push_ceiling_depths(depths))?;
-            }
-        }
-        writer.finish()?;
-        Ok(())
-    }
 }
 
 /// So many threads, or for 0 one a core.
 fn pool(threads: usize) -> Result<rayon::ThreadPool, BuildError> {
     Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?)
-}
-
-fn write_values(
-    solution: &Solution,
-    which: Which,
-    observer: &dyn Observer,
-    mut push: impl FnMut(&[i8]) -> Result<(), TableError>,
-) -> Result<(), BuildError> {
-    solution.values(which, |values| {
-        check_cancelled(observer)?;
-        Ok(push(values)?)
-    })
-}
-
-fn write_depths(
-    solution: &Solution,
-    which: Which,
-    observer: &dyn Observer,
-    mut push: impl FnMut(&[u16]) -> Result<(), TableError>,
-) -> Result<(), BuildError> {
-    solution.depths(which, |depths| {
-        check_cancelled(observer)?;
-        Ok(push(depths)?)
-    })
-}
-
-fn check_cancelled(observer: &dyn Observer) -> Result<(), BuildError> {
-    if observer.cancelled() { Err(BuildError::Interrupted) } else { Ok(()) }
 }
 
 fn report(cost: &LevelCost, solution: Solution, writing: Duration, elapsed: Duration) -> LevelReport {

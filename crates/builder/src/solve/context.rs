@@ -10,11 +10,7 @@ use super::halves::Halves;
 use super::lifts::Lifts;
 use super::rows::Rows;
 use super::shape::Shape;
-use crate::{BuildError, Observer};
-
-/// Share of a level's time that goes by before its thresholds begin, for the progress shown: 5 to 8 % at 16 to 20
-/// seeds.
-const EXITS_SHARE: f64 = 0.06;
+use crate::{BuildError, Observer, share};
 
 /// How often a position is decided, for the progress shown. Under split all but those worth 0 are, which are 6 to 14 %
 /// at 15 to 24 seeds; with own sides most are both won and lost at some threshold.
@@ -55,7 +51,7 @@ impl<'a> Context<'a> {
     /// Tells that the codes of `positions` more positions are known, `done` being those before.
     pub(super) fn report_exits(&self, done: &AtomicU64, positions: usize) {
         let done = done.fetch_add(positions as u64, Relaxed) + positions as u64;
-        self.observer.progress(EXITS_SHARE * done as f64 / self.shape.positions as f64);
+        self.observer.progress(share::of_exits(done as f64 / self.shape.positions as f64));
     }
 
     /// Tells whether a checkpoint could be kept.
@@ -63,9 +59,11 @@ impl<'a> Context<'a> {
         self.observer.checkpoint(kept);
     }
 
-    /// Tells how many decisions have been made, of wins and of losses.
-    pub(super) fn report_decided(&self, decided: u64, endless: Endless) {
+    /// Tells how many thresholds are done, of which there are as many as seeds, and how many decisions have been made,
+    /// of wins and of losses.
+    pub(super) fn report_decided(&self, thresholds: u64, decided: u64, endless: Endless) {
         let expected = self.shape.positions as f64 * decisions(endless);
-        self.observer.progress(EXITS_SHARE + (1.0 - EXITS_SHARE) * (decided as f64 / expected).min(1.0));
+        let gone_through = thresholds as f64 / self.shape.seeds.max(1) as f64;
+        self.observer.progress(share::of_thresholds(gone_through, decided as f64 / expected));
     }
 }

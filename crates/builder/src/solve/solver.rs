@@ -173,7 +173,8 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         }
         std::mem::swap(&mut self.here, &mut self.next);
         self.decided += self.here.wins.len() + self.here.losses.len();
-        self.context.report_decided(self.decided, if self.state.two() { Endless::OwnSide } else { Endless::Split });
+        let endless = if self.state.two() { Endless::OwnSide } else { Endless::Split };
+        self.context.report_decided(self.progress.thresholds, self.decided, endless);
         // Bits that nothing was added to are wanted elsewhere.
         for verdict in Verdict::BOTH {
             if self.here[verdict].len() == 0 {

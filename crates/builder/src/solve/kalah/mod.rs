@@ -42,7 +42,7 @@ use super::bound::Bounds;
 use super::cpu::Cpu;
 use super::exits::SmallerValues;
 use super::solution::{Count, Numbers, Solution};
-use crate::{BuildError, DepthChoice, Observer, Phase};
+use crate::{BuildError, DepthChoice, Observer, Phase, share};
 
 /// Bytes that [`solve`] takes for a level: value and depth of every position, and in two bytes both once more for the
 /// pairs being solved, which can be all of them when there are as many threads. Tables of halves are small beside.
@@ -74,7 +74,7 @@ impl Context<'_> {
     /// Tells that this many more positions are solved.
     fn report(&self, positions: usize) {
         let done = self.done.fetch_add(positions as u64, Relaxed) + positions as u64;
-        self.observer.progress(done as f64 / self.positions as f64);
+        self.observer.progress(share::of_shells(done as f64 / self.positions as f64));
     }
 }
 
