@@ -4,7 +4,7 @@
 //! told from them, and that is wanted to be right within half as much again.
 
 /// What exits take, with what is prepared for them.
-const EXITS: f64 = 0.1;
+const EXITS: f64 = 0.08;
 /// What writing takes.
 const WRITING: f64 = 0.06;
 /// What of the thresholds is taken by going through all positions, as often as there are thresholds, whatever is found.

@@ -1,6 +1,8 @@
 //! Progress bars on a terminal: one for the part at work, one for everything.
 
 use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -16,6 +18,8 @@ pub(crate) struct Bars {
     gap: ProgressBar,
     part: ProgressBar,
     whole: ProgressBar,
+    /// Units of each that took no time here: an earlier run did them.
+    given: [Arc<AtomicU64>; 2],
 }
 
 impl Bars {
@@ -28,10 +32,11 @@ impl Bars {
     fn new(total: u64) -> Bars {
         let multi = MultiProgress::with_draw_target(ProgressDrawTarget::stderr());
         let gap = multi.add(ProgressBar::new(0).with_style(blank()));
-        let bar = |length| multi.add(ProgressBar::new(length).with_style(style()));
-        let (part, whole) = (bar(0), bar(total));
+        let given = <[Arc<AtomicU64>; 2]>::default();
+        let bar = |length, given: &Arc<_>| multi.add(ProgressBar::new(length).with_style(style(Arc::clone(given))));
+        let (part, whole) = (bar(0, &given[0]), bar(total, &given[1]));
         whole.set_prefix("all");
-        Bars { multi, gap, part, whole }
+        Bars { multi, gap, part, whole, given }
     }
 
     /// The next part is begun.
@@ -40,6 +45,14 @@ impl Bars {
         self.part.reset();
         self.part.set_length(length);
         self.part.set_prefix(name);
+        self.given[0].store(0, Relaxed);
+    }
+
+    /// So many units of this part were done by an earlier run.
+    pub(crate) fn given(&self, units: u64) {
+        self.part.reset_elapsed();
+        self.given[0].store(units, Relaxed);
+        self.given[1].fetch_add(units, Relaxed);
     }
 
     /// What is done in this part right now, in a word.
@@ -72,21 +85,23 @@ fn blank() -> ProgressStyle {
     ProgressStyle::with_template(" ").unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn style() -> ProgressStyle {
+fn style(given: Arc<AtomicU64>) -> ProgressStyle {
     ProgressStyle::with_template("{prefix:<9} {msg:<10} [{bar:26}] {percent:>3} %  {left}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
         .progress_chars("=> ")
-        .with_key("left", |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-            let _ = out.write_str(&left(f64::from(state.fraction()), state.elapsed()));
+        .with_key("left", move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+            let given = given.load(Relaxed) as f64 / state.len().unwrap_or(0).max(1) as f64;
+            let _ = out.write_str(&left(given, f64::from(state.fraction()), state.elapsed()));
         })
 }
 
-/// The time left in words, from the share that is done and the time it took.
-pub(crate) fn left(share: f64, elapsed: Duration) -> String {
-    if share < 0.01 || elapsed < Duration::from_millis(500) {
+/// The time left in words, from the share that is done and the time that took, but for what was given.
+pub(crate) fn left(given: f64, share: f64, elapsed: Duration) -> String {
+    let share = share.min(1.0);
+    if share - given < 0.01 || elapsed < Duration::from_millis(500) {
         return String::new();
     }
-    let left = elapsed.as_secs_f64() * (1.0 - share.min(1.0)) / share;
+    let left = elapsed.as_secs_f64() * (1.0 - share) / (share - given);
     Duration::try_from_secs_f64(left).map(|left| format!("{} left", time_left(left))).unwrap_or_default()
 }
 
@@ -96,10 +111,18 @@ mod tests {
 
     #[test]
     fn the_rest_takes_its_share() {
-        assert_eq!(left(0.25, Duration::from_secs(10)), "31 s left");
-        assert_eq!(left(0.001, Duration::from_secs(10)), "");
-        assert_eq!(left(0.5, Duration::from_millis(3)), "");
-        assert_eq!(left(1.0, Duration::from_secs(10)), "1 s left");
+        assert_eq!(left(0.0, 0.25, Duration::from_secs(10)), "31 s left");
+        assert_eq!(left(0.0, 0.001, Duration::from_secs(10)), "");
+        assert_eq!(left(0.0, 0.5, Duration::from_millis(3)), "");
+        assert_eq!(left(0.0, 1.0, Duration::from_secs(10)), "1 s left");
+    }
+
+    /// What an earlier run did says nothing of how fast this one is.
+    #[test]
+    fn what_was_given_took_no_time() {
+        assert_eq!(left(0.5, 0.75, Duration::from_secs(10)), "11 s left");
+        assert_eq!(left(0.5, 0.505, Duration::from_secs(10)), "");
+        assert_eq!(left(0.5, 0.4, Duration::from_secs(10)), "");
     }
 
     #[test]

@@ -34,13 +34,30 @@ struct Now {
     phase: Phase,
     began: Instant,
     told: Instant,
+    given: Given,
+}
+
+/// The share of a level that an earlier build did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Given {
+    Share(f64),
+    /// It goes on from a checkpoint: what is told next of its progress was done before.
+    ToBeTold,
 }
 
 impl<'a> Watch<'a> {
     /// Of the building of what is asked for.
     pub(crate) fn new(console: &'a Console, request: &'a Request, interrupt: Interrupt) -> Watch<'a> {
         let began = Instant::now();
-        let now = Now { done: 0, seeds: 0, positions: 0, phase: Phase::Preparing, began, told: began };
+        let now = Now {
+            done: 0,
+            seeds: 0,
+            positions: 0,
+            phase: Phase::Preparing,
+            began,
+            told: began,
+            given: Given::Share(0.0),
+        };
         Watch { console, request, interrupt, now: Mutex::new(now) }
     }
 
@@ -55,6 +72,7 @@ impl Observer for Watch<'_> {
         (now.seeds, now.positions) = (cost.seeds, cost.positions);
         now.began = Instant::now();
         now.told = now.began;
+        now.given = Given::Share(0.0);
         if let Some(bars) = self.console.bars() {
             bars.begin(format!("level {}", cost.seeds), cost.positions);
         }
@@ -70,6 +88,11 @@ impl Observer for Watch<'_> {
     fn progress(&self, share: f64) {
         let mut now = self.now();
         let solved = (share.clamp(0.0, 1.0) * now.positions as f64) as u64;
+        if now.given == Given::ToBeTold {
+            now.given = Given::Share(share);
+            now.began = Instant::now();
+            self.console.bars().into_iter().for_each(|bars| bars.given(solved));
+        }
         if let Some(bars) = self.console.bars() {
             bars.advance(solved, now.done + solved);
         } else if now.told.elapsed() >= PATIENCE {
@@ -87,6 +110,7 @@ impl Observer for Watch<'_> {
     }
 
     fn resumed(&self, seeds: u8) {
+        self.now().given = Given::ToBeTold;
         self.console.say(&format!("  level {seeds} goes on from what an earlier build kept of it"));
     }
 
@@ -108,7 +132,11 @@ impl Observer for Watch<'_> {
 impl Now {
     /// Where a level stands, for those who see no bars.
     fn line(&self, share: f64) -> String {
-        let left = bars::left(share, self.began.elapsed());
+        let given = match self.given {
+            Given::Share(given) => given,
+            Given::ToBeTold => share,
+        };
+        let left = bars::left(given, share, self.began.elapsed());
         format!("  level {}: {}, {:.0} %  {left}", self.seeds, self.phase, 100.0 * share).trim_end().to_owned()
     }
 }
