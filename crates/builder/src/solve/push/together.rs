@@ -52,16 +52,10 @@ impl Pusher {
         let tasks: Vec<Task<'_>> =
             pushes.iter().enumerate().flat_map(|(wave, push)| push.tasks(wave, length)).collect();
         // What comes of each wave, by the part of the level where it is found.
-        let mut found: Vec<Vec<Vec<Item>>> = vec![Vec::new(); pushes.len()];
+        let mut found: Vec<Vec<Vec<Item>>> = vec![vec![Vec::new(); PARTS_A_THREAD * threads]; pushes.len()];
         for round in tasks.chunks(ROUND * threads) {
             let updates = self.fill(cpu, context, round);
-            let of_parts = self.apply(cpu, context, state, depth, round, &updates, pushes.len());
-            for (place, of_part) in of_parts.into_iter().enumerate() {
-                for (found, mut list) in found.iter_mut().zip(of_part) {
-                    found.resize_with(found.len().max(place + 1), Vec::new);
-                    found[place].append(&mut list);
-                }
-            }
+            self.apply(cpu, context, state, depth, round, &updates, &mut found);
             for (push, found) in pushes.iter_mut().zip(&mut found) {
                 push.next.keep_short(found, push.most, &context.shape);
             }
@@ -90,7 +84,7 @@ impl Pusher {
         })
     }
 
-    /// Applies the updates; gives what each part of the level found for each of so many waves.
+    /// Applies the updates; adds what that decides to what was found for each wave, part by part.
     #[expect(clippy::too_many_arguments, reason = "as many things take part")]
     fn apply<C: Cpu, const N: usize>(
         &self,
@@ -100,32 +94,40 @@ impl Pusher {
         depth: &DepthBits,
         tasks: &[Task<'_>],
         updates: &[usize],
-        waves: usize,
-    ) -> Vec<Vec<Vec<Item>>> {
+        found: &mut [Vec<Vec<Item>>],
+    ) {
         let (groups, pieces) = (&self.groups, &self.pieces[..tasks.len()]);
         let ends = runs(updates, PARTS_A_THREAD * rayon::current_num_threads());
         let starts = std::iter::once(0).chain(ends.iter().copied());
         let runs: Vec<_> = starts.zip(ends.iter().copied()).map(|(start, end)| start..end).collect();
+        debug_assert!(found.iter().all(|of_parts| of_parts.len() >= runs.len()));
         let words = runs.iter().map(|run| groups.words()[run.clone()].iter().sum());
-        let parts = state.parts(words).into_par_iter().zip(&runs);
-        let apply = |taken: &mut Vec<Item>, (state, run): (StatePart<'_, N>, _)| {
+        let parts = state.parts(words).into_par_iter().zip(&runs).zip(by_part(found));
+        let apply = |taken: &mut Vec<Item>, ((state, run), mut found): ((StatePart<'_, N>, _), Vec<&mut Vec<Item>>)| {
             let mut part = Part { rows: &context.rows, state };
-            let mut found = vec![Vec::new(); waves];
             for (i, (task, piece)) in tasks.iter().zip(pieces).enumerate() {
                 taken.extend_from_slice(piece.of_groups(run));
                 let wave_ends = tasks.get(i + 1).is_none_or(|next| next.wave != task.wave);
                 if wave_ends || taken.len() >= AT_ONCE {
                     cpu.run(
                         #[inline(always)]
-                        || part.apply(taken, task.verdict, depth, &mut found[task.wave]),
+                        || part.apply(taken, task.verdict, depth, found[task.wave]),
                     );
                     taken.clear();
                 }
             }
-            found
         };
-        parts.with_max_len(1).map_init(Vec::new, apply).collect()
+        parts.with_max_len(1).for_each_init(Vec::new, apply);
     }
+}
+
+/// The lists of each wave, part by part, as those of each part, wave by wave.
+fn by_part(found: &mut [Vec<Vec<Item>>]) -> Vec<Vec<&mut Vec<Item>>> {
+    let mut by_part: Vec<_> = found.iter().take(1).flatten().map(|_| Vec::with_capacity(found.len())).collect();
+    for of_wave in found {
+        by_part.iter_mut().zip(of_wave).for_each(|(part, list)| part.push(list));
+    }
+    by_part
 }
 
 impl<'a> Push<'a> {
