@@ -22,7 +22,7 @@ impl Storage<'_> {
     pub(super) fn pull_share(self) -> usize {
         match self {
             Storage::Memory => 150,
-            Storage::Disk(_) => 400,
+            Storage::Disk(_) => 1000,
         }
     }
 
