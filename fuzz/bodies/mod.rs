@@ -2,6 +2,8 @@
 #![allow(dead_code)] // every target uses one
 
 pub(crate) mod aalina_book;
+pub(crate) mod packed_file;
+mod seal;
 pub(crate) mod sums;
 pub(crate) mod table_file;
 pub(crate) mod table_header;

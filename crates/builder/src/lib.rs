@@ -16,5 +16,6 @@ mod steps;
 mod write;
 
 pub use error::BuildError;
+pub use lock::BuildLock;
 pub use observer::{LevelReport, Observer, Phase};
 pub use plan::{DepthChoice, Existing, LevelCost, Plan, Request};

@@ -8,15 +8,19 @@ use seedbase_table::table_path;
 
 use crate::BuildError;
 
-/// Held while a build is at work on the tables of a game. The system releases it when the process ends,
+/// Held while a build, or whatever else writes tables, is at work on the tables of a game. The system releases it when the process ends,
 /// however it ends; the empty lock file stays.
 #[derive(Debug)]
-pub(crate) struct BuildLock {
+pub struct BuildLock {
     _file: File,
 }
 
 impl BuildLock {
-    pub(crate) fn acquire(data: &Path, game: Game) -> Result<BuildLock, BuildError> {
+    /// Takes the lock of the tables of `game` below the directory `data`, which is created if needed.
+    ///
+    /// # Errors
+    /// [`BuildError::Locked`] when another process has it, [`BuildError::Directory`] when it cannot be made.
+    pub fn acquire(data: &Path, game: Game) -> Result<BuildLock, BuildError> {
         let table = table_path(data, game, 0);
         let directory = table.parent().unwrap_or(data);
         let failed = |action, path: &Path| {

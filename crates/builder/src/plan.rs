@@ -8,6 +8,7 @@ use seedbase_rules::{Endless, Game};
 use seedbase_table::{Header, Table, TableError, file_bytes, file_bytes_with_depths, table_path};
 
 use crate::BuildError;
+use crate::smaller::open_packed;
 use crate::solve::{self, Storage};
 
 /// What to build.
@@ -103,6 +104,15 @@ impl Plan {
             return Ok(None);
         }
         match Table::open(&self.request.data, self.request.game, seeds) {
+            Ok(table) => Ok(Some(table.header().clone())),
+            Err(TableError::Missing { .. }) => self.packed_header_of(seeds),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same of a level that is there in the packed form only.
+    fn packed_header_of(&self, seeds: u8) -> Result<Option<Header>, TableError> {
+        match open_packed(&self.request, seeds) {
             Ok(table) => Ok(Some(table.header().clone())),
             Err(TableError::Missing { .. }) => Ok(None),
             Err(error) => Err(error),

@@ -1,7 +1,10 @@
 //! The levels below the one being solved.
 
+use std::sync::Arc;
+
 use rayon::prelude::*;
 use seedbase_index::Level;
+use seedbase_pack::{BlockCache, PackedTable};
 use seedbase_table::{Plane, Table, TableError, Values};
 
 use crate::{BuildError, Observer, Request};
@@ -36,7 +39,7 @@ impl Smaller {
     ) -> Result<(), BuildError> {
         for n in self.tables.len() as u8..seeds {
             let table = match Level::of(request.game.rules(), n) {
-                Ok(_) => Some(Table::open(&request.data, request.game, n)?),
+                Ok(_) => Some(open_either(request, n)?),
                 Err(_) => None,
             };
             if let Some(table) = table.as_ref().filter(|_| !self.written.contains(&n)) {
@@ -46,6 +49,22 @@ impl Smaller {
         }
         Ok(())
     }
+}
+
+/// The table of a level in its plain form; one that is there in the packed form only is unpacked into memory.
+fn open_either(request: &Request, seeds: u8) -> Result<Table, TableError> {
+    match Table::open(&request.data, request.game, seeds) {
+        Err(TableError::Missing { path }) => match open_packed(request, seeds) {
+            Err(TableError::Missing { .. }) => Err(TableError::Missing { path }),
+            packed => packed?.unpack(),
+        },
+        plain => plain,
+    }
+}
+
+/// The packed table of a level, to be unpacked as a whole: nothing of it is kept.
+pub(crate) fn open_packed(request: &Request, seeds: u8) -> Result<PackedTable, TableError> {
+    PackedTable::open(&request.data, request.game, seeds, Arc::new(BlockCache::new(0)))
 }
 
 /// Checks a table's checksums, and that it holds only values that its positions can have.

@@ -8,11 +8,10 @@ mod text;
 
 use clap::Args;
 use seedbase_notation::{Game, GameForm, Placed};
-use seedbase_query::Tables;
 use seedbase_rules::RowLength;
 
 use crate::exit::{Outcome, Usage};
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::notations::ReadArgs;
 use crate::{interrupt, output};
 use report::Report;
@@ -29,7 +28,7 @@ pub(crate) struct AnalyzeArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// A file, - for standard input, or the game itself
     ///
@@ -64,7 +63,7 @@ pub(crate) struct AnalyzeArgs {
 impl AnalyzeArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game()?);
+        let tables = self.data.tables(self.game.game()?);
         let row = tables.game().rules().row();
         let report = Report::new(&tables, self.read_game(row)?)?;
         if self.annotate {

@@ -12,6 +12,7 @@ use crate::export::ExportArgs;
 use crate::info::InfoArgs;
 use crate::line::LineArgs;
 use crate::manifest::ManifestArgs;
+use crate::pack::PackArgs;
 use crate::perft::PerftArgs;
 use crate::query::QueryArgs;
 use crate::repair::RepairArgs;
@@ -19,6 +20,7 @@ use crate::search::SearchArgs;
 use crate::serve::ServeArgs;
 use crate::stats::StatsArgs;
 use crate::style;
+use crate::unpack::UnpackArgs;
 use crate::verify::VerifyArgs;
 
 /// Perfect play for Oware and its relatives: endgame databases, built, asked and checked.
@@ -54,6 +56,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     Stats(StatsArgs),
     Info(InfoArgs),
+    Pack(PackArgs),
+    Unpack(UnpackArgs),
     Export(ExportArgs),
     Compare(CompareArgs),
     Manifest(ManifestArgs),
@@ -73,6 +77,8 @@ impl Command {
             Command::Verify(args) => args.run(),
             Command::Stats(args) => args.run(),
             Command::Info(args) => args.run(),
+            Command::Pack(args) => args.run(),
+            Command::Unpack(args) => args.run(),
             Command::Export(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Manifest(args) => args.run(),

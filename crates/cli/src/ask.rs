@@ -10,7 +10,7 @@ use seedbase_query::Tables;
 use seedbase_reply::Asked;
 
 use crate::exit::Outcome;
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::notations::{ReadArgs, WriteArgs};
 use crate::output::write_json;
 use crate::{interrupt, output};
@@ -24,7 +24,7 @@ pub(crate) struct AskArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// Twelve numbers, the mover's pits A to F first, then the opponent's a to f; or another program's notation
     ///
@@ -63,7 +63,7 @@ impl AskArgs {
         interrupt::end_at_once()?;
         let game = self.game.game()?;
         self.write.check(game.rules().row())?;
-        let tables = Tables::new(self.data.data.clone(), game);
+        let tables = self.data.tables(game);
         let form = if self.json { Form::Json } else { Form::Text };
         let asker = Asker { tables, question, form, read: self.read, write: self.write };
         if self.stdin {

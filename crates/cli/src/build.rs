@@ -17,6 +17,7 @@ use crate::exit::Outcome;
 use crate::game_args::{DataArgs, GameArgs};
 use crate::interrupt::Interrupt;
 use crate::levels;
+use crate::pack::{self, PackAsBuilt};
 use limits::Limits;
 use watch::Watch;
 
@@ -87,6 +88,13 @@ pub(crate) struct BuildArgs {
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
 
+    /// Pack every level as it is finished, and remove the plain files of 0 to N in the end [default: leave them plain]
+    ///
+    /// As `seedbase pack --replace` does. Larger levels are solved out of the plain files of smaller ones, so that disk
+    /// has to hold both until the build is over. Use it to keep tables small.
+    #[arg(long)]
+    pack: bool,
+
     /// Print nothing but errors [default: lines, and progress on a terminal]
     ///
     /// Use it in scripts that look at the exit code alone.
@@ -100,6 +108,7 @@ impl BuildArgs {
         plan.temporary = self.temporary.clone();
         plan.checkpoint = Some(self.checkpoint);
         let console = Console::new(self.loudness(), plan.positions());
+        let mut packed = Vec::new();
         if plan.missing.is_empty() {
             plan.tidy();
             console.say(&announce::nothing_to_do(&plan));
@@ -107,10 +116,31 @@ impl BuildArgs {
             let limits = Limits::fit(&mut plan, self.memory)?;
             console.say(&announce::plan(&plan, &limits));
             limits.check()?;
-            build(&plan, &console)?;
+            packed = self.build(&plan, &console)?;
+        }
+        if self.pack {
+            pack::remove_plain(&plan.request.data, plan.request.game, self.seeds, &packed, &console)?;
         }
         console.finish()?;
         Ok(Outcome::Done)
+    }
+
+    /// Builds what is missing, and gives the levels that were packed.
+    fn build(&self, plan: &Plan, console: &Console) -> anyhow::Result<Vec<u8>> {
+        let endless = plan.request.game.endless();
+        let interrupt = Interrupt::watch()?;
+        let watch = Watch::new(console, &plan.request, interrupt.clone());
+        let packing = self.pack.then(|| PackAsBuilt::new(&watch, console, &plan.request, interrupt));
+        let began = Instant::now();
+        console.say(watch::heads(endless));
+        let built = match &packing {
+            Some(packing) => plan.run(packing),
+            None => plan.run(&watch),
+        };
+        // What keeps a level from being packed ends the build, and is what to tell then.
+        let packed = packing.map_or(Ok(Vec::new()), PackAsBuilt::packed)?;
+        console.say(&announce::summary(plan, &built?, began.elapsed()));
+        Ok(packed)
     }
 
     fn request(&self) -> anyhow::Result<Request> {
@@ -133,14 +163,4 @@ impl BuildArgs {
             _ => Loudness::Normal,
         }
     }
-}
-
-fn build(plan: &Plan, console: &Console) -> anyhow::Result<()> {
-    let endless = plan.request.game.endless();
-    let watch = Watch::new(console, &plan.request, Interrupt::watch()?);
-    let began = Instant::now();
-    console.say(watch::heads(endless));
-    let reports = plan.run(&watch)?;
-    console.say(&announce::summary(plan, &reports, began.elapsed()));
-    Ok(())
 }

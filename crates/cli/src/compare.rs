@@ -14,7 +14,7 @@ use seedbase_query::Tables;
 
 use crate::exit::Outcome;
 use crate::formats::{self, Format};
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::interrupt::Interrupt;
 use crate::output;
 
@@ -35,7 +35,7 @@ pub(crate) struct CompareArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// The format of the file; there is no default
     ///
@@ -61,7 +61,7 @@ const OF_PRESET: &str = "The rules by name [default: awari with vu, abapa with a
 impl CompareArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
-        let tables = Tables::new(self.data.data.clone(), self.game.game_or(self.format.usual())?);
+        let tables = self.data.tables(self.game.game_or(self.format.usual())?);
         let found = self.compare(&tables, &|| interrupt.is_raised())?;
         output::print_from(&tables, |out| {
             if self.json {

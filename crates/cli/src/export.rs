@@ -15,7 +15,7 @@ use crate::console::{Console, Loudness};
 use crate::exit::{Outcome, Usage};
 use crate::figures::bytes;
 use crate::formats::{self, Format};
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::interrupt::Interrupt;
 use crate::levels;
 use seeds::Seeds;
@@ -31,7 +31,7 @@ pub(crate) struct ExportArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// The format to write; there is no default
     ///
@@ -72,7 +72,7 @@ impl ExportArgs {
         let interrupt = Interrupt::watch()?;
         let game = self.game.game_or(self.format.usual())?;
         let files = self.files(game)?;
-        let tables = Tables::new(self.data.data.clone(), game);
+        let tables = self.data.tables(game);
         ensure!(self.output.is_dir(), "{}: there is no such directory; make it first", self.output.display());
         let console = Console::new(if self.quiet { Loudness::Quiet } else { Loudness::Normal }, 0);
         for seeds in files {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use seedbase_query::Tables;
 use seedbase_rules::{Capture, EmptyCapture, Endless, Game, Kalah, Oware, Preset, RowLength, Rules, Slam};
 
 /// The head over these arguments in help.
@@ -18,6 +19,25 @@ pub(crate) struct DataArgs {
     /// SEEDBASE_DATA to keep them all there.
     #[arg(long, value_name = "DIR", default_value_os_t = usual_data())]
     pub(crate) data: PathBuf,
+}
+
+/// Where tables are looked for.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DataDirectories {
+    /// Directory of all tables; may be given several times
+    ///
+    /// Those of each game have a place of their own below it. A level is taken from the first directory that has it,
+    /// plain or packed. Use it to keep tables on several disks, or set SEEDBASE_DATA to keep them all in one place.
+    #[arg(long, value_name = "DIR", default_values_os_t = [usual_data()])]
+    data: Vec<PathBuf>,
+}
+
+impl DataDirectories {
+    /// The tables of a game that are there.
+    pub(crate) fn tables(&self, game: Game) -> Tables {
+        let (first, more) = self.data.split_first().expect("there is a default");
+        Tables::new(first.clone(), game).and_in(more.iter().cloned())
+    }
 }
 
 /// Where tables are unless an argument says otherwise. A variable that is empty says nothing.

@@ -87,7 +87,7 @@ fn print_row(out: &mut dyn Write, found: &Found) -> anyhow::Result<()> {
     match &found.header {
         Ok(header) => {
             let (positions, planes, bits, deepest) =
-                (count(header.positions()), planes(header), bits(header), deepest(header));
+                (count(header.positions()), planes(header), bits(found, header), deepest(header));
             let version = seedbase_table::FORMAT_VERSION;
             writeln!(out, "{positions:>15} {planes:<16} {bits:>10} {deepest:>7} {size:>9} {version:>7}  whole")?;
         }
@@ -108,8 +108,11 @@ fn planes(header: &Header) -> &'static str {
     }
 }
 
-/// The bits of a position in each plane, in the order of the file: `5+7`.
-fn bits(header: &Header) -> String {
+/// The bits of a position in each plane, in the order of the file: `5+7`, or of a packed table `2.57+2.31`.
+fn bits(found: &Found, header: &Header) -> String {
+    if let Some(packed) = &found.packed {
+        return packed.iter().map(|bits| format!("{bits:.2}")).collect::<Vec<_>>().join("+");
+    }
     let bits: Vec<String> = header.sections().map(|section| section.bits().to_string()).collect();
     bits.join("+")
 }
@@ -128,6 +131,10 @@ struct Entry {
     seeds: Option<u8>,
     path: String,
     bytes: u64,
+    /// `plain` or `packed`.
+    form: &'static str,
+    /// Of a position in each plane of a packed table.
+    packed_bits: Option<Vec<f64>>,
     version: Option<u32>,
     positions: Option<u64>,
     /// Of a value or a guarantee.
@@ -155,6 +162,8 @@ fn print_json(out: &mut dyn Write, tables: &[Found]) -> anyhow::Result<()> {
             seeds: found.seeds,
             path: found.path.display().to_string(),
             bytes: found.bytes,
+            form: if found.path.extension().is_some_and(|ending| ending == "seedpack") { "packed" } else { "plain" },
+            packed_bits: found.packed.clone(),
             version: header.map(|_| seedbase_table::FORMAT_VERSION),
             positions: header.map(|header| header.positions()),
             value_bits: header.map(|header| header.value_bits()),

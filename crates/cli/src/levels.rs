@@ -3,7 +3,6 @@
 use seedbase_index::{Level, LevelError};
 use seedbase_query::Tables;
 use seedbase_rules::{Preset, Rules};
-use seedbase_table::table_path;
 
 /// Reads `--seeds`. Whether there is such a level depends on the game: see [`check`].
 pub(crate) fn parse_seeds(text: &str) -> Result<u8, String> {
@@ -40,8 +39,7 @@ pub(crate) fn through(rules: Rules, seeds: u8) -> impl Iterator<Item = u8> {
 
 /// The levels that are there, ascending. Something that is no table in a table's place is there too.
 pub(crate) fn present(tables: &Tables) -> Vec<u8> {
-    let is_there = |seeds: &u8| table_path(tables.data(), tables.game(), *seeds).symlink_metadata().is_ok();
-    all(tables.game().rules()).filter(is_there).collect()
+    all(tables.game().rules()).filter(|&seeds| tables.is_there(seeds)).collect()
 }
 
 /// Ascending seed counts in words: `level 7`, `levels 0..10, 12`.

@@ -24,6 +24,7 @@ mod line;
 mod manifest;
 mod notations;
 mod output;
+mod pack;
 mod perft;
 mod query;
 mod repair;
@@ -31,6 +32,7 @@ mod search;
 mod serve;
 mod stats;
 mod style;
+mod unpack;
 mod verify;
 mod wording;
 

@@ -2,6 +2,7 @@
 
 mod diagnosis;
 mod mend;
+mod plan;
 mod report;
 
 use std::time::Instant;
@@ -23,7 +24,8 @@ use diagnosis::Diagnosis;
 /// Find tables that are damaged or missing, and solve their levels again
 ///
 /// Compares the checksums of all levels up to the largest, and builds those again that are damaged or missing between
-/// others; the rest stays as it is. A damaged table keeps its place until the new one is whole. Files that are
+/// others; the rest stays as it is. Where a level is there plain and packed and one of them is whole, the other is made
+/// from it. A damaged table keeps its place until the new one is whole. Files that are
 /// whole but do not belong where they are, or are of another version, are told and left alone.
 #[derive(Args, Debug)]
 pub(crate) struct RepairArgs {
@@ -73,10 +75,11 @@ impl RepairArgs {
             diagnosis.foreign.iter().for_each(|error| output::error(error));
             return Ok(Outcome::Faulty);
         }
-        let plans = diagnosis.plans(&tables, self.threads.map(usize::from));
+        let plans = plan::plans(&diagnosis, &tables, self.threads.map(usize::from));
         let console = Console::new(self.loudness(), plans.iter().map(|plan| plan.positions()).sum());
         console.say(&report::found(&tables, &diagnosis, began.elapsed()));
-        mend::run(&plans, self.memory, &console, interrupt)?;
+        mend::solve(&plans, self.memory, &console, interrupt)?;
+        mend::derive(&diagnosis, game)?;
         console.say(&report::mended(&diagnosis));
         console.finish()?;
         self.compare(&tables, &diagnosis)

@@ -12,7 +12,7 @@ use seedbase_query::{Search, Tables};
 use seedbase_rules::{MAX_SEEDS, Rules};
 
 use crate::exit::{Outcome, Usage};
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::notations::ReadArgs;
 use crate::{interrupt, output};
 use reply::Reply;
@@ -29,7 +29,7 @@ pub(crate) struct SearchArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// Twelve numbers, or another program's notation, as one argument
     ///
@@ -70,7 +70,7 @@ impl SearchArgs {
             )));
         };
         let placed = self.read.read(&self.position, kalah.row)?;
-        let tables = Tables::new(self.data.data.clone(), game);
+        let tables = self.data.tables(game);
         let mut search = self.search(&tables, &placed)?;
         output::print_from(&tables, |out| self.tell(out, &tables, &placed, &mut search))?;
         Ok(Outcome::Done)

@@ -13,7 +13,7 @@ use seedbase_query::{Count, Tables, bound_histograms, histogram};
 use seedbase_rules::Endless;
 
 use crate::exit::Outcome;
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::{interrupt, levels, output};
 use bounds::Bounds;
 use depths::Depths;
@@ -28,7 +28,7 @@ pub(crate) struct StatsArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// The number of seeds on the board, 0 to 46, or 48; there is no default
     ///
@@ -96,7 +96,7 @@ impl StatsArgs {
         interrupt::end_at_once()?;
         let game = self.game.game()?;
         levels::check(game.rules(), self.seeds)?;
-        let tables = Tables::new(self.data.data.clone(), game);
+        let tables = self.data.tables(game);
         if let Some(path) = &self.plot {
             self.plot(&tables, path)?;
         } else if self.depth {

@@ -10,7 +10,7 @@ use seedbase_query::Tables;
 
 use crate::console::Loudness;
 use crate::exit::Outcome;
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_args::{DataDirectories, GameArgs};
 use crate::interrupt::Interrupt;
 use crate::levels;
 pub(crate) use report::nothing_there;
@@ -29,7 +29,7 @@ pub(crate) struct VerifyArgs {
     game: GameArgs,
 
     #[command(flatten)]
-    data: DataArgs,
+    data: DataDirectories,
 
     /// Check the levels 0 to N [default: every level that is there]
     ///
@@ -57,7 +57,7 @@ impl VerifyArgs {
         let interrupt = Interrupt::watch()?;
         let game = self.game.game()?;
         self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules(), seeds))?;
-        let tables = Tables::new(self.data.data.clone(), game);
+        let tables = self.data.tables(game);
         let levels = self.levels(&tables);
         ensure!(!levels.is_empty(), report::nothing_there(&tables));
         let verification = Verification { tables: &tables, levels: &levels, interrupt };

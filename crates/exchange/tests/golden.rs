@@ -5,11 +5,13 @@ mod common;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use common::go_on;
 use seedbase_builder::{DepthChoice, Existing, Plan, Request};
 use seedbase_exchange::manifest::{self, Description, Listed};
 use seedbase_exchange::{ExchangeError, aalina, csv, npy, vu};
+use seedbase_pack::{BlockCache, PackedTable};
 use seedbase_query::Tables;
 use seedbase_rules::Game;
 
@@ -55,6 +57,26 @@ fn plain_tables() {
 }
 
 #[test]
+fn packed_tables() {
+    for rules in ["awari", "abapa", "bantumi-3"] {
+        for seeds in 0..=3 {
+            let kept =
+                PackedTable::open(&golden("packed"), usual(rules), seeds, Arc::new(BlockCache::new(1 << 20))).unwrap();
+            kept.verify_checksum().unwrap();
+            let tables = tables(rules);
+            let plain = tables.level(seeds).unwrap();
+            assert!(kept.unpack().unwrap().file_bytes() == fs::read(plain.path()).unwrap(), "{rules} {seeds}");
+            for index in 0..=plain.header().positions() {
+                assert_eq!(kept.value(index).ok(), plain.value(index).ok());
+                assert_eq!(kept.ceiling(index).ok(), plain.ceiling(index).ok());
+                assert_eq!(kept.depth(index).ok(), plain.depth(index).ok());
+                assert_eq!(kept.ceiling_depth(index).ok(), plain.ceiling_depth(index).ok());
+            }
+        }
+    }
+}
+
+#[test]
 fn formats_of_others() {
     type Writer = fn(&Tables, u8, &mut dyn Write, &dyn Fn() -> bool) -> Result<(), ExchangeError>;
     let files: [(&str, &str, u8, Writer); 6] = [
@@ -86,7 +108,7 @@ fn files_of_others_are_read() {
 fn a_manifest() {
     let tables = tables("awari");
     let checked = manifest::check(&tables, &[0, 1, 2, 3], &go_on).unwrap();
-    assert!(checked.iter().all(|level| matches!(level.result, Ok(Listed::Same))));
+    assert!(checked.iter().all(|level| level.result.as_ref().is_ok_and(|whole| whole.listed == Listed::Same)));
     assert!(manifest::check_others(&tables, &[0, 1, 2, 3], &go_on).unwrap().is_empty());
     let text = fs::read_to_string(manifest::directory(&tables).join("manifest.json")).unwrap();
     let description: Description = serde_json::from_str(&text).unwrap();

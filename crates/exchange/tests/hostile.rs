@@ -77,6 +77,11 @@ fn table_files() {
 }
 
 #[test]
+fn packed_files() {
+    attack("packed_file", bodies::packed_file::run);
+}
+
+#[test]
 fn score_files() {
     attack("vu_scores", bodies::vu_scores::run);
 }

@@ -19,6 +19,10 @@ fn results(tables: &Tables, seeds: u8) -> Vec<Checked> {
     manifest::check(tables, &levels(seeds), &go_on).unwrap()
 }
 
+fn listed(level: &Checked) -> Option<Listed> {
+    level.result.as_ref().ok().map(|whole| whole.listed)
+}
+
 fn flip(path: &Path, at: usize) {
     let mut bytes = fs::read(path).unwrap();
     bytes[at] ^= 1;
@@ -41,7 +45,7 @@ fn sums_are_those_that_others_compute() {
         assert!(run.status.success(), "{run:?}");
         assert_eq!(String::from_utf8(run.stdout).unwrap().lines().filter(|line| line.ends_with(": OK")).count(), 6);
     }
-    assert!(results(&tables, 4).iter().all(|one| matches!(one.result, Ok(Listed::Same))));
+    assert!(results(&tables, 4).iter().all(|one| listed(one) == Some(Listed::Same)));
     // The same again gives the same bytes.
     let text = fs::read(directory.join("manifest.json")).unwrap();
     manifest::write(&tables, &levels(4), &go_on).unwrap();
@@ -101,11 +105,11 @@ fn damaged_and_replaced_files_are_told_apart() {
     fs::copy(other.path().join("awari/split/02.seedbase"), &two).unwrap();
     let tables = Tables::new(data.path().to_owned(), awari());
     let results = results(&tables, 6);
-    assert!(matches!(results[1].result, Ok(Listed::Same)));
+    assert!(listed(&results[1]) == Some(Listed::Same));
     assert!(matches!(&results[2].result, Err(ExchangeError::NotListed { path }) if *path == two));
     assert!(matches!(&results[3].result, Err(ExchangeError::Query(QueryError::Table(_)))));
     assert!(matches!(&results[4].result, Err(ExchangeError::Query(QueryError::Missing { seeds: 4, .. }))));
-    assert!(matches!(results[6].result, Ok(Listed::Not)));
+    assert!(listed(&results[6]) == Some(Listed::Not));
     // A damaged table gets no sum that passes it off as right.
     let refused = manifest::write(&tables, &levels(3), &go_on).unwrap_err();
     assert!(refused.to_string().contains("03.seedbase"), "{refused}");
@@ -122,4 +126,31 @@ fn it_stops_when_asked() {
     let tables = built(data.path(), awari(), 2);
     let stopped = manifest::check(&tables, &levels(2), &|| true);
     assert!(matches!(stopped, Err(ExchangeError::Query(QueryError::Interrupted))));
+}
+
+#[test]
+fn both_forms_of_a_level_are_listed_and_checked() {
+    let data = tempfile::tempdir().unwrap();
+    let tables = built(data.path(), awari(), 3);
+    for seeds in [2, 3] {
+        seedbase_pack::pack(tables.level(seeds).unwrap(), data.path(), &()).unwrap();
+    }
+    fs::remove_file(tables.level(2).unwrap().path()).unwrap();
+    let tables = Tables::new(data.path().to_owned(), awari());
+    let sums = manifest::write(&tables, &levels(3), &go_on).unwrap();
+    let names: Vec<&str> = sums.iter().map(|(name, _)| name).collect();
+    let expected = ["00.seedbase", "01.seedbase", "02.seedpack", "03.seedbase", "03.seedpack", "manifest.json"];
+    assert_eq!(names, expected);
+    let text = fs::read_to_string(manifest::directory(&tables).join("manifest.json")).unwrap();
+    let description: Description = serde_json::from_str(&text).unwrap();
+    let [.., plain, packed] = &description.levels[..] else { panic!("five files") };
+    assert_eq!((plain.seeds, packed.seeds, &plain.statistics), (3, 3, &packed.statistics));
+    assert_eq!(packed.bytes, fs::metadata(manifest::directory(&tables).join("03.seedpack")).unwrap().len());
+    assert_eq!(results(&tables, 3).iter().filter(|one| listed(one) == Some(Listed::Same)).count(), 5);
+    // The plain form answers while the packed one is damaged, and the damage is told.
+    let path = manifest::directory(&tables).join("03.seedpack");
+    flip(&path, fs::metadata(&path).unwrap().len() as usize - 1);
+    let results = results(&Tables::new(data.path().to_owned(), awari()), 3);
+    assert_eq!(results.iter().filter(|one| one.result.is_err()).count(), 1);
+    assert!(results[4].result.as_ref().unwrap_err().to_string().contains("03.seedpack"));
 }

@@ -2,12 +2,13 @@
 
 use seedbase_table::{DepthPlane, Depths, Table, TableError, Values};
 
+use crate::tables::Numbers;
 use crate::{Outcome, Quantity};
 
 impl Quantity {
     /// This number of the position with an index.
     #[inline]
-    pub(crate) fn value(self, table: &Table, index: u64) -> Result<i8, TableError> {
+    pub(crate) fn value(self, table: &impl Numbers, index: u64) -> Result<i8, TableError> {
         match self {
             Quantity::Value | Quantity::Guarantee => table.value(index),
             Quantity::Ceiling => table.ceiling(index),
@@ -15,14 +16,14 @@ impl Quantity {
     }
 
     /// This number and its depth, if the table has depths.
-    pub(crate) fn outcome(self, table: &Table, index: u64) -> Result<Outcome, TableError> {
+    pub(crate) fn outcome(self, table: &impl Numbers, index: u64) -> Result<Outcome, TableError> {
         let value = self.value(table, index)?;
         let has_depth = value != self.endless(table.header().seeds()) && table.header().depth().is_some();
         Ok(Outcome { value, depth: has_depth.then(|| self.depth(table, index)).transpose()? })
     }
 
     #[inline]
-    fn depth(self, table: &Table, index: u64) -> Result<u16, TableError> {
+    fn depth(self, table: &impl Numbers, index: u64) -> Result<u16, TableError> {
         match self {
             Quantity::Value | Quantity::Guarantee => table.depth(index),
             Quantity::Ceiling => table.ceiling_depth(index),
@@ -30,7 +31,7 @@ impl Quantity {
     }
 
     /// Fails if this number of a position, or its depth, is damaged.
-    pub(crate) fn check(self, table: &Table, index: u64) -> Result<(), TableError> {
+    pub(crate) fn check(self, table: &impl Numbers, index: u64) -> Result<(), TableError> {
         self.value(table, index).and(self.depth(table, index)).map(drop)
     }
 

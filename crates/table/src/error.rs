@@ -141,6 +141,45 @@ pub enum TableError {
         /// The table.
         path: PathBuf,
     },
+    /// A coded block of a packed table is not as it was written.
+    #[error(
+        "{path}: damaged: block {block} of its {plane}; positions elsewhere still have answers; build the level again, \
+         and pack it"
+    )]
+    DamagedBlock {
+        /// The packed table.
+        path: PathBuf,
+        /// Which plane it is.
+        plane: Plane,
+        /// Number of the block, from 0.
+        block: u64,
+    },
+    /// What all blocks of a plane of a packed table need is not as it was written.
+    #[error("{path}: damaged: the {part} of its {plane}; build the level again, and pack it")]
+    DamagedPart {
+        /// The packed table.
+        path: PathBuf,
+        /// Which plane it is.
+        plane: Plane,
+        /// Which part of it: the model or the index of its blocks.
+        part: &'static str,
+    },
+    /// A packed table cannot be unpacked into memory.
+    #[error("{path}: needs {bytes} bytes of memory: {error}; unpack it into a file with seedbase unpack")]
+    NoMemory {
+        /// The packed table.
+        path: PathBuf,
+        /// Bytes of the plain form.
+        bytes: u64,
+        /// What the operating system said.
+        error: io::Error,
+    },
+    /// Packing was told to stop.
+    #[error("{path}: interrupted; nothing was written")]
+    Interrupted {
+        /// Where the packed table would have been.
+        path: PathBuf,
+    },
     /// The table was built without depths.
     #[error("{path}: has no depths; build the level again with --force and without --no-depth")]
     NoDepths {
@@ -258,6 +297,10 @@ impl TableError {
             | TableError::DamagedDepth { path, .. }
             | TableError::Torn { path }
             | TableError::Changed { path }
+            | TableError::DamagedBlock { path, .. }
+            | TableError::DamagedPart { path, .. }
+            | TableError::NoMemory { path, .. }
+            | TableError::Interrupted { path }
             | TableError::NoDepths { path }
             | TableError::NoCeilings { path }
             | TableError::NoSuchPosition { path, .. }
@@ -271,7 +314,7 @@ impl TableError {
     }
 
     /// A failure to open or read `path`.
-    pub(crate) fn unreadable(path: &Path, error: io::Error) -> Self {
+    pub fn unreadable(path: &Path, error: io::Error) -> Self {
         let path = path.to_owned();
         match error.kind() {
             io::ErrorKind::NotFound => TableError::Missing { path },

@@ -40,6 +40,7 @@ mod header;
 mod header_error;
 mod layout;
 mod look_up;
+mod memory;
 mod open;
 mod packed;
 mod packer;
@@ -66,7 +67,8 @@ pub use header_error::HeaderError;
 pub use layout::{
     FORMAT_VERSION, HEADER_BYTES, PADDING_BYTES, data_bytes, depth_bits, file_bytes, file_bytes_with_depths, value_bits,
 };
-pub use open::read_header;
+pub use open::{open_file, read_header};
+pub use partial::Partial;
 pub use paths::table_path;
 pub use plane::Plane;
 pub use section::Section;

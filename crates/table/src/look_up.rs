@@ -1,6 +1,5 @@
 //! Single numbers of a table, checked.
 
-use crate::plane::has_ceilings;
 use crate::{Plane, Table, TableError};
 
 impl Table {
@@ -55,7 +54,7 @@ impl Table {
     #[inline]
     fn number(&self, plane: Plane, index: u64) -> Result<u16, TableError> {
         let Some(section) = self.section(plane) else {
-            return Err(self.absent(plane));
+            return Err(self.header().absent(plane, self.path()));
         };
         if index >= self.header().positions() {
             return Err(self.no_such_position(index));
@@ -67,16 +66,6 @@ impl Table {
     /// What a stored value means. It has at most seven bits, so that it fits.
     const fn as_value(&self, stored: u16) -> i8 {
         stored as i8 - self.header().seeds() as i8
-    }
-
-    #[cold]
-    fn absent(&self, plane: Plane) -> TableError {
-        let path = self.path().to_owned();
-        if plane.is_of_ceilings() && !has_ceilings(self.header().game().endless()) {
-            TableError::NoCeilings { path }
-        } else {
-            TableError::NoDepths { path }
-        }
     }
 
     #[cold]

@@ -31,8 +31,11 @@ pub(crate) fn open_table(path: &Path, game: Game, seeds: u8) -> Result<(File, He
     Ok((file, header))
 }
 
-/// An open file and its length in bytes.
-fn open_file(path: &Path) -> Result<(File, u64), TableError> {
+/// Opens a regular file to be read; gives its length in bytes, too.
+///
+/// # Errors
+/// * [`TableError::Missing`], [`TableError::NotAFile`], [`TableError::Unreadable`]
+pub fn open_file(path: &Path) -> Result<(File, u64), TableError> {
     // Looked at before opening it, for opening a pipe would wait for a writer.
     let metadata = fs::metadata(path).map_err(|error| TableError::unreadable(path, error))?;
     if !metadata.is_file() {

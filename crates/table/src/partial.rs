@@ -7,9 +7,18 @@ use std::path::{Path, PathBuf};
 use crate::TableError;
 use crate::paths::partial_path;
 
-/// A file being written beside its place. Dropped before it is moved there, it is removed.
+/// A file being written beside its place, under its name with `.partial` behind it. Dropped before it is moved there,
+/// it is removed.
+///
+/// ```
+/// let data = tempfile::tempdir()?;
+/// let mut file = seedbase_table::Partial::create(data.path().join("14.seedbase"))?;
+/// file.write_at(0, b"whole")?;
+/// assert_eq!(std::fs::read(file.finish()?)?, b"whole");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Partial {
+pub struct Partial {
     file: File,
     target: PathBuf,
     path: PathBuf,
@@ -25,7 +34,10 @@ enum State {
 impl Partial {
     /// Creates the file, and the directories above it where they are missing. What a killed writer left
     /// behind is emptied first; that nobody else writes the same table is for the caller to see to.
-    pub(crate) fn create(target: PathBuf) -> Result<Self, TableError> {
+    ///
+    /// # Errors
+    /// [`TableError::Io`] when a directory or the file cannot be created.
+    pub fn create(target: PathBuf) -> Result<Self, TableError> {
         let path = partial_path(&target);
         if let Some(directory) = path.parent() {
             fs::create_dir_all(directory).map_err(TableError::io(directory, "create"))?;
@@ -35,18 +47,24 @@ impl Partial {
     }
 
     /// The place the file is for.
-    pub(crate) fn target(&self) -> &Path {
+    pub fn target(&self) -> &Path {
         &self.target
     }
 
     /// Writes bytes at an offset from the beginning of the file.
-    pub(crate) fn write_at(&mut self, offset: u64, bytes: &[u8]) -> Result<(), TableError> {
+    ///
+    /// # Errors
+    /// [`TableError::Io`] when they cannot be written, for want of space for example; give the file up.
+    pub fn write_at(&mut self, offset: u64, bytes: &[u8]) -> Result<(), TableError> {
         let sought = self.file.seek(SeekFrom::Start(offset));
         sought.and_then(|_| self.file.write_all(bytes)).map_err(TableError::io(&self.path, "write"))
     }
 
-    /// Moves the file to its place. When this returns, a power cut loses neither the file nor its name.
-    pub(crate) fn finish(mut self) -> Result<PathBuf, TableError> {
+    /// Moves the file to its place and gives that. When this returns, a power cut loses neither the file nor its name.
+    ///
+    /// # Errors
+    /// [`TableError::Io`] when the file cannot be synced or renamed.
+    pub fn finish(mut self) -> Result<PathBuf, TableError> {
         self.file.sync_all().map_err(TableError::io(&self.path, "sync"))?;
         fs::rename(&self.path, &self.target).map_err(TableError::io(&self.target, "rename"))?;
         self.state = State::Moved;

@@ -1,7 +1,10 @@
 //! The part of a file that holds one plane.
 
+use std::path::Path;
+
 use crate::layout::{largest_stored_value, number_bits, plane_bytes};
-use crate::{DepthPlane, HEADER_BYTES, Header, Plane};
+use crate::plane::has_ceilings;
+use crate::{DepthPlane, HEADER_BYTES, Header, Plane, TableError};
 
 /// Where a plane lies in the file of its table, and how its numbers are stored there.
 ///
@@ -80,6 +83,17 @@ impl Header {
     /// The part of the file that holds this plane, if it has any.
     pub fn section(&self, plane: Plane) -> Option<Section> {
         self.sections().find(|section| section.plane() == plane)
+    }
+
+    /// Why a plane is not there that the table does not have.
+    #[cold]
+    pub fn absent(&self, plane: Plane, path: &Path) -> TableError {
+        let path = path.to_owned();
+        if plane.is_of_ceilings() && !has_ceilings(self.game().endless()) {
+            TableError::NoCeilings { path }
+        } else {
+            TableError::NoDepths { path }
+        }
     }
 
     /// The largest number that a plane may hold, and its checksum.

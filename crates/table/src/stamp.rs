@@ -22,13 +22,13 @@ struct File {
 
 impl Stamp {
     /// The stamp of a file.
-    pub(crate) fn of(metadata: &Metadata) -> Stamp {
+    pub fn of(metadata: &Metadata) -> Stamp {
         Stamp { bytes: metadata.len(), modified: metadata.modified().ok(), file: file(metadata) }
     }
 
     /// Whether what has the file's name now is the same file, written to since. Where files have no numbers, another
     /// file counts as the same.
-    pub(crate) fn is_written_over(&self, now: &Stamp) -> bool {
+    pub fn is_written_over(&self, now: &Stamp) -> bool {
         let identity = |stamp: &Stamp| stamp.file.map(|file| (file.device, file.number));
         identity(self) == identity(now) && (self.bytes, self.modified) != (now.bytes, now.modified)
     }

@@ -9,6 +9,7 @@ use seedbase_mapping::Mapping;
 use seedbase_rules::Game;
 use xxhash_rust::xxh3::xxh3_64;
 
+use crate::memory::Bytes;
 use crate::open::{check_length, open_table};
 use crate::packed::Packed;
 use crate::{Depths, Header, Plane, Section, Stamp, TableError, Values, table_path};
@@ -19,13 +20,13 @@ use crate::{Depths, Header, Plane, Section, Stamp, TableError, Values, table_pat
 /// Opening reads the header alone; the operating system loads values as they are asked for and may drop them
 /// again, so a table takes address space but no memory of its own. It can be shared between threads.
 pub struct Table {
-    path: PathBuf,
-    header: Header,
-    level: Level,
-    stamp: Stamp,
+    pub(crate) path: PathBuf,
+    pub(crate) header: Header,
+    pub(crate) level: Level,
+    pub(crate) stamp: Stamp,
     /// Those of the header, each in the place of its plane, for a look-up to find it at once.
-    sections: [Option<Section>; Plane::ALL.len()],
-    map: Mapping,
+    pub(crate) sections: [Option<Section>; Plane::ALL.len()],
+    pub(crate) map: Bytes,
 }
 
 impl Table {
@@ -50,7 +51,7 @@ impl Table {
         let map = Mapping::of(&file, &path).map_err(|error| TableError::unreadable(&path, error))?;
         check_length(&path, &header, map.len() as u64)?;
         let sections = Plane::ALL.map(|plane| header.section(plane));
-        Ok(Self { path, header, level, stamp: Stamp::of(&metadata), sections, map })
+        Ok(Self { path, header, level, stamp: Stamp::of(&metadata), sections, map: Bytes::File(map) })
     }
 
     /// What the table says of itself.

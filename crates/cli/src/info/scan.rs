@@ -3,9 +3,11 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context;
 use seedbase_index::Level;
+use seedbase_pack::{BlockCache, PackedTable, packed_path};
 use seedbase_rules::{Game, Preset};
 use seedbase_table::{Header, Table, TableError, read_header, table_path};
 
@@ -21,6 +23,8 @@ pub(super) struct Found {
     pub(super) bytes: u64,
     /// What it says of itself, if that is sound and it is in its place.
     pub(super) header: Result<Header, Fault>,
+    /// Bits a position of each plane of a packed table.
+    pub(super) packed: Option<Vec<f64>>,
 }
 
 /// What is wrong with a file.
@@ -49,7 +53,7 @@ impl Found {
     }
 }
 
-/// All files `DATA/<rules>/<endless>/<seeds>.seedbase`, sorted by name.
+/// All files `DATA/<rules>/<endless>/<seeds>.seedbase` and `.seedpack`, sorted by name.
 pub(super) fn tables(data: &Path) -> anyhow::Result<Vec<Found>> {
     let mut found = Vec::new();
     for rules in entries(data)? {
@@ -62,20 +66,32 @@ pub(super) fn tables(data: &Path) -> anyhow::Result<Vec<Found>> {
 }
 
 fn is_table_name(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "seedbase")
+    path.extension().is_some_and(|extension| extension == "seedbase" || extension == "seedpack")
 }
 
 fn look(data: &Path, path: PathBuf) -> Found {
     let game = game_of(&path);
     let seeds = seeds_of(&path, game);
     let bytes = fs::metadata(&path).map_or(0, |meta| if meta.is_file() { meta.len() } else { 0 });
+    let mut packed = None;
     let header = match (game, seeds) {
         (Some(game), Some(seeds)) if table_path(data, game, seeds) == path => {
             Table::open(data, game, seeds).map(|table| table.header().clone()).map_err(Fault::Table)
         }
+        (Some(game), Some(seeds)) if packed_path(data, game, seeds) == path => {
+            let table = PackedTable::open(data, game, seeds, Arc::new(BlockCache::new(0)));
+            packed = table.as_ref().ok().map(bits_a_position);
+            table.map(|table| table.header().clone()).map_err(Fault::Table)
+        }
         _ => Err(misplaced(data, &path)),
     };
-    Found { path, game, seeds, bytes, header }
+    Found { path, game, seeds, bytes, header, packed }
+}
+
+/// What a position takes in each plane there is.
+fn bits_a_position(table: &PackedTable) -> Vec<f64> {
+    let bits = |plane| table.plane_bytes(plane) as f64 * 8.0 / table.header().positions() as f64;
+    table.header().sections().map(|section| bits(section.plane())).collect()
 }
 
 fn misplaced(data: &Path, path: &Path) -> Fault {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use seedbase_exchange::manifest;
 use seedbase_query::Tables;
 
-use super::diagnosis::Diagnosis;
+use super::diagnosis::{Diagnosis, Remedy};
 use crate::figures::duration;
 use crate::levels;
 
@@ -22,7 +22,14 @@ pub(super) fn found(tables: &Tables, diagnosis: &Diagnosis, elapsed: Duration) -
     if !missing.is_empty() {
         lines.push(format!("  missing  {}", told(missing)));
     }
-    lines.extend(damaged.iter().map(|(seeds, fault)| format!("  damaged  level {seeds}: {fault}")));
+    lines.extend(damaged.iter().map(|(file, fault)| {
+        let remedy = match diagnosis.remedy(file) {
+            Remedy::Solve => "solved again",
+            Remedy::Pack => "packed again",
+            Remedy::Unpack => "unpacked again",
+        };
+        format!("  damaged  level {}, to be {remedy}: {fault}", file.seeds)
+    }));
     lines.join("\n")
 }
 

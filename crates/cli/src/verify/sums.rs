@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use seedbase_exchange::manifest::{self, Listed, SUMS_NAME};
+use seedbase_exchange::manifest::{self, Checked, Listed, SUMS_NAME};
 
 use super::report;
 use super::run::Verification;
@@ -29,9 +29,11 @@ impl Verification<'_> {
     pub(super) fn checksums(&self, extent: Extent, loudness: Loudness) -> anyhow::Result<Outcome> {
         let (began, cancelled) = (Instant::now(), || self.interrupt.is_raised());
         let checked = manifest::check(self.tables, self.levels, &cancelled).map_err(formats::told)?;
-        let not_listed = |result: &Result<Listed, _>| matches!(result, Ok(Listed::Not));
-        let new: Vec<u8> = checked.iter().filter(|level| not_listed(&level.result)).map(|level| level.seeds).collect();
-        let has_list = checked.iter().any(|level| matches!(level.result, Ok(Listed::Same | Listed::Not)));
+        let listed = |level: &Checked| level.result.as_ref().ok().map(|whole| whole.listed);
+        let mut new: Vec<u8> =
+            checked.iter().filter(|level| listed(level) == Some(Listed::Not)).map(|level| level.seeds).collect();
+        new.dedup();
+        let has_list = checked.iter().any(|level| matches!(listed(level), Some(Listed::Same | Listed::Not)));
         let mut faults: Vec<String> =
             checked.into_iter().filter_map(|level| level.result.err()).map(|error| error.to_string()).collect();
         let damaged = faults.len();

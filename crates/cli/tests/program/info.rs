@@ -61,6 +61,7 @@ fn an_object_a_table() {
         "preset": "awari", "endless": "split", "seeds": 3, "path": table(data.path(), 3), "bytes": 509, "version": 1,
         "positions": 364, "value_bits": 3, "ceiling_bits": null, "depth_bits": 5, "largest_depth": 28,
         "ceiling_depth_bits": null, "largest_ceiling_depth": null, "error": null,
+        "form": "plain", "packed_bits": null,
     });
     assert_eq!(tables[3], whole);
     assert_eq!((&tables[5]["depth_bits"], &tables[5]["largest_depth"]), (&Value::Null, &Value::Null));

@@ -19,6 +19,7 @@ mod own_build;
 mod own_line;
 mod own_stats;
 mod own_verify;
+mod pack;
 mod perft;
 mod plot;
 mod readme;

@@ -1,23 +1,35 @@
 //! Finding damaged files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use seedbase_query::{QueryError, Tables};
+use seedbase_table::{Header, table_path};
 
-use super::{Sums, digest, directory};
-use crate::{ExchangeError, checked};
+use super::{LevelFile, Sums, digest};
+use crate::ExchangeError;
 
-/// What was found of a level.
+/// What was found of a file of a level, or of a level that has none.
 #[derive(Debug)]
 pub struct Checked {
     /// Seeds of the level.
     pub seeds: u8,
-    /// Whether its table is whole.
-    pub result: Result<Listed, ExchangeError>,
+    /// The file; `None` when the level has none.
+    pub file: Option<LevelFile>,
+    /// Whether it is whole.
+    pub result: Result<Whole, ExchangeError>,
 }
 
-/// Whether a whole table stands in `SHA256SUMS`.
+/// A whole table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// What it says of itself.
+    pub header: Header,
+    /// Whether it stands in `SHA256SUMS`.
+    pub listed: Listed,
+}
+
+/// Whether a whole table stands in the `SHA256SUMS` of its directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
     /// It does, and it is the file that was listed.
@@ -28,60 +40,102 @@ pub enum Listed {
     NoList,
 }
 
-/// Checks the tables of these levels: header, length and the checksums inside, and where the directory has a file
-/// of sums, whether they are the files that were listed. Several files at a time are read from beginning to end;
-/// nothing else is done, so this goes as fast as the disk gives them.
+/// The lists of the directories of `tables`.
+struct Lists(Vec<(PathBuf, Option<Sums>)>);
+
+impl Lists {
+    fn read(tables: &Tables) -> Result<Lists, ExchangeError> {
+        let places = tables.directories().iter().map(|data| {
+            let table = table_path(data, tables.game(), 0);
+            table.parent().map(Path::to_owned).unwrap_or_default()
+        });
+        Ok(Lists(places.map(|place| Ok((place.clone(), Sums::read(&place)?))).collect::<Result<_, ExchangeError>>()?))
+    }
+
+    /// That of the directory of a file.
+    fn of(&self, file: &Path) -> Option<&Sums> {
+        let (_, sums) = self.0.iter().find(|(place, _)| Some(&**place) == file.parent())?;
+        sums.as_ref()
+    }
+}
+
+/// Checks the files of these levels, in either form and in every directory of `tables`: header, length and the
+/// checksums inside, and where their directory has a file of sums, whether they are the files that were listed. Several
+/// files at a time are read from beginning to end; nothing else is done, so this goes as fast as the disk gives
+/// them.
 ///
 /// # Errors
-/// When the file of sums cannot be read, and [`QueryError::Interrupted`]. What is wrong with a table is told in its
-/// place.
+/// When a file of sums cannot be read, and [`QueryError::Interrupted`]. What is wrong with a file, and that a level
+/// has none, is told in its place.
 pub fn check(
     tables: &Tables,
     levels: &[u8],
     cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<Vec<Checked>, ExchangeError> {
-    let sums = Sums::read(&directory(tables))?;
-    let checked = levels.par_iter().map(|&seeds| match check_level(tables, seeds, sums.as_ref(), cancelled) {
-        Err(ExchangeError::Query(QueryError::Interrupted)) => Err(QueryError::Interrupted.into()),
-        result => Ok(Checked { seeds, result }),
+    let lists = Lists::read(tables)?;
+    let files: Vec<(u8, Option<LevelFile>)> = levels.iter().flat_map(|&seeds| files(tables, seeds)).collect();
+    let checked = files.into_par_iter().map(|(seeds, file)| {
+        let result = match &file {
+            _ if cancelled() => return Err(QueryError::Interrupted.into()),
+            Some(file) => check_file(tables, file, lists.of(&file.path), cancelled),
+            None => Err(missing(tables, seeds)),
+        };
+        match result {
+            Err(ExchangeError::Query(QueryError::Interrupted)) => Err(QueryError::Interrupted.into()),
+            result => Ok(Checked { seeds, file, result }),
+        }
     });
     checked.collect()
 }
 
-fn check_level(
-    tables: &Tables,
-    seeds: u8,
-    sums: Option<&Sums>,
-    cancelled: &(dyn Fn() -> bool + Sync),
-) -> Result<Listed, ExchangeError> {
-    if cancelled() {
-        return Err(QueryError::Interrupted.into());
-    }
-    let table = checked::level(tables, seeds)?;
-    let Some(sums) = sums else { return Ok(Listed::NoList) };
-    let name = table.path().file_name().unwrap_or_default().to_string_lossy();
-    match sums.get(&name) {
-        Some(_) => check_listed(table.path(), sums, &name, cancelled).map(|()| Listed::Same),
-        None => Ok(Listed::Not),
+/// The files of a level, and nothing once if it has none.
+fn files(tables: &Tables, seeds: u8) -> Vec<(u8, Option<LevelFile>)> {
+    let files: Vec<_> = LevelFile::of(tables, seeds).into_iter().map(|file| (seeds, Some(file))).collect();
+    if files.is_empty() { vec![(seeds, None)] } else { files }
+}
+
+fn missing(tables: &Tables, seeds: u8) -> ExchangeError {
+    match tables.level(seeds) {
+        Err(error) => error.into(),
+        // It came while the others were looked at.
+        Ok(table) => ExchangeError::NotListed { path: table.path().to_owned() },
     }
 }
 
-/// Checks the files that are listed beside those of `levels`, such as the description: that they are there and the
+fn check_file(
+    tables: &Tables,
+    file: &LevelFile,
+    sums: Option<&Sums>,
+    cancelled: &dyn Fn() -> bool,
+) -> Result<Whole, ExchangeError> {
+    let header = file.verify(tables.game()).map_err(QueryError::from)?;
+    let listed = match sums {
+        None => Listed::NoList,
+        Some(sums) if sums.get(&file.name()).is_none() => Listed::Not,
+        Some(sums) => check_listed(&file.path, sums, &file.name(), cancelled).map(|()| Listed::Same)?,
+    };
+    Ok(Whole { header, listed })
+}
+
+/// Checks what is listed beside the files of `levels` that are there, such as the description: that it is there and the
 /// same.
 ///
 /// # Errors
-/// When the file of sums cannot be read. What is wrong with a file is told in its place.
+/// When a file of sums cannot be read. What is wrong with a file is told in its place.
 pub fn check_others(
     tables: &Tables,
     levels: &[u8],
     cancelled: &dyn Fn() -> bool,
 ) -> Result<Vec<ExchangeError>, ExchangeError> {
-    let directory = directory(tables);
-    let Some(sums) = Sums::read(&directory)? else { return Ok(Vec::new()) };
-    let of_levels: Vec<_> = levels.iter().map(|&seeds| super::file_name(tables, seeds)).collect();
-    let others = sums.iter().map(|(name, _)| name).filter(|name| !of_levels.iter().any(|level| level == name));
-    let wrong = others.filter_map(|name| check_listed(&directory.join(name), &sums, name, cancelled).err());
-    Ok(wrong.collect())
+    let of_levels: Vec<PathBuf> =
+        levels.iter().flat_map(|&seeds| LevelFile::of(tables, seeds)).map(|file| file.path).collect();
+    let mut wrong = Vec::new();
+    for (place, sums) in Lists::read(tables)?.0 {
+        let Some(sums) = sums else { continue };
+        let others = sums.iter().map(|(name, _)| name).filter(|name| !of_levels.contains(&place.join(name)));
+        wrong.extend(others.filter_map(|name| check_listed(&place.join(name), &sums, name, cancelled).err()));
+    }
+    Ok(wrong)
 }
 
 fn check_listed(path: &Path, sums: &Sums, name: &str, cancelled: &dyn Fn() -> bool) -> Result<(), ExchangeError> {

@@ -1,13 +1,14 @@
 //! What the tables are and what is in them.
 
+use std::fs;
+
 use rayon::prelude::*;
 use seedbase_query::{Count, Histogram, QueryError, Tables, bound_histograms, histogram};
 use seedbase_rules::Endless;
-use seedbase_table::{FORMAT_VERSION, Header, Plane};
+use seedbase_table::{Header, Plane, TableError};
 use serde::{Deserialize, Serialize};
 
-use super::{Sums, digest};
-use crate::checked;
+use super::{LevelFile, Sums, digest};
 
 /// The version of the description.
 const VERSION: u32 = 1;
@@ -73,13 +74,15 @@ pub enum Statistics {
 }
 
 impl Description {
-    /// Looks at the tables of these levels, several at a time, and gives their digests beside.
+    /// Looks at the files of these levels, several at a time, and gives their digests beside.
     pub(super) fn of(
         tables: &Tables,
         levels: &[u8],
         cancelled: &(dyn Fn() -> bool + Sync),
     ) -> Result<(Description, Sums), QueryError> {
-        let levels = levels.par_iter().map(|&seeds| LevelDescription::of(tables, seeds, cancelled));
+        let files: Vec<LevelFile> = levels.iter().flat_map(|&seeds| LevelFile::of(tables, seeds)).collect();
+        let ours = files.par_iter().filter(|file| file.data == tables.data());
+        let levels = ours.map(|file| LevelDescription::of(tables, file, cancelled));
         let levels: Vec<(LevelDescription, super::Digest)> = levels.collect::<Result<_, _>>()?;
         let mut sums = Sums::default();
         levels.iter().for_each(|(level, digest)| sums.add(&level.file, *digest));
@@ -111,24 +114,23 @@ impl Description {
 impl LevelDescription {
     fn of(
         tables: &Tables,
-        seeds: u8,
+        file: &LevelFile,
         cancelled: &(dyn Fn() -> bool + Sync),
     ) -> Result<(LevelDescription, super::Digest), QueryError> {
-        let table = checked::level(tables, seeds)?;
-        let digest = digest(table.path(), &|| cancelled())?;
-        let header = table.header();
-        let name = table.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let header = file.verify(tables.game())?;
+        let digest = digest(&file.path, &|| cancelled())?;
+        let unreadable = |error| TableError::Unreadable { path: file.path.clone(), error };
         let level = LevelDescription {
-            seeds,
-            file: name,
-            format_version: FORMAT_VERSION,
-            bytes: header.file_bytes(),
+            seeds: file.seeds,
+            file: file.name(),
+            format_version: file.version(),
+            bytes: fs::metadata(&file.path).map_err(unreadable)?.len(),
             sha256: digest.to_string(),
             positions: header.positions(),
-            planes: planes(header),
+            planes: planes(&header),
             largest_depth: header.depth().map(|plane| plane.largest()),
             largest_ceiling_depth: header.ceiling_depth().map(|plane| plane.largest()),
-            statistics: Statistics::of(tables, seeds)?,
+            statistics: Statistics::of(tables, file.seeds)?,
         };
         Ok((level, digest))
     }

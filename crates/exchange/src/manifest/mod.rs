@@ -6,11 +6,13 @@
 mod check;
 mod description;
 mod digest;
+mod files;
 mod sums;
 
-pub use check::{Checked, Listed, check, check_others};
+pub use check::{Checked, Listed, Whole, check, check_others};
 pub use description::{Description, LevelDescription, Statistics};
 pub use digest::{Digest, digest};
+pub use files::{Form, LevelFile};
 pub use sums::{SUMS_NAME, Sums};
 
 use std::io::Write;
@@ -30,16 +32,10 @@ pub fn directory(tables: &Tables) -> PathBuf {
     table.parent().map(Path::to_owned).unwrap_or_default()
 }
 
-/// The name of a level's file in that directory.
-pub(crate) fn file_name(tables: &Tables, seeds: u8) -> String {
-    let path = table_path(tables.data(), tables.game(), seeds);
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-/// Describes the tables of these levels, and writes the description and the sums into their directory. What stood
+/// Describes the files of these levels, plain and packed, and writes the description and the sums into their directory. What stood
 /// there before is replaced. `cancelled` is asked now and then whether to stop.
 ///
-/// Every table is checked first: sums of damaged tables would pass the damage off as right.
+/// Only the first directory of `tables` is looked at. Every file is checked first: sums of damaged tables would pass the damage off as right.
 ///
 /// # Errors
 /// [`ExchangeError::Query`] when a table is missing or damaged, or the caller stops; [`ExchangeError::Output`].

@@ -28,7 +28,7 @@ fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<
     Level::of(tables.game().rules(), position.seeds())?;
     let stored = tables.stored(position)?;
     if let Some(seeds) = moves.iter().map(|m| m.child.seeds()).max() {
-        tables.level(seeds)?;
+        tables.stored_level(seeds)?;
     }
     Ok(stored)
 }
@@ -36,7 +36,7 @@ fn needed_level(tables: &Tables, position: &Position, moves: &[Move]) -> Result<
 fn agree(tables: &Tables, position: &Position, stored: Option<Worth>, best: Worth) -> Result<(), QueryError> {
     match stored {
         Some(stored) if stored != best => {
-            let path = tables.level(position.seeds())?.path().to_owned();
+            let path = tables.stored_level(position.seeds())?.path().to_owned();
             let position = tables.game().rules().row().numbers(position);
             Err(QueryError::Contradiction { path, position, stored, best })
         }
@@ -68,7 +68,7 @@ fn has_depths(tables: &Tables, position: &Position, moves: &[Move]) -> Result<bo
     if tables.is_outside(position) && moves.iter().all(|m| m.captures > 0) {
         return Ok(true);
     }
-    Ok(tables.level(position.seeds())?.header().depth().is_some())
+    Ok(tables.stored_level(position.seeds())?.header().depth().is_some())
 }
 
 /// An answer without moves.

@@ -33,7 +33,9 @@ fn indexed_stride<const N: usize>(
         (start..end).try_for_each(|index| quantities.iter().try_for_each(|q| q.value(table, index).map(drop)))?;
     }
     if let [lo, hi] = &numbers[..] {
-        (start..end).zip(lo.iter().zip(hi)).try_for_each(|(index, (&lo, &hi))| check_bounds(table, index, lo, hi))?;
+        (start..end)
+            .zip(lo.iter().zip(hi))
+            .try_for_each(|(index, (&lo, &hi))| check_bounds(table.path(), table.header(), index, (lo, hi)))?;
     }
     Ok(tallies)
 }

@@ -1,19 +1,21 @@
 //! What is stored for a position.
 
-use seedbase_rules::{Position, Rules, Turn};
-use seedbase_table::{Plane, Table, TableError};
+use std::path::Path;
 
-use super::Tables;
+use seedbase_rules::{Position, Rules, Turn};
+use seedbase_table::{Header, Plane, TableError};
+
+use super::{Numbers as _, Stored, Tables};
 use crate::{Outcome, Quantity, QueryError, Worth};
 
 impl Tables {
     /// The table of a position's level and its index there; `None` when it is not in the index.
-    fn place(&self, position: &Position) -> Result<Option<(&Table, u64)>, QueryError> {
+    fn place(&self, position: &Position) -> Result<Option<(&Stored, u64)>, QueryError> {
         if self.is_outside(position) {
             return Ok(None);
         }
         self.check_on_board(position)?;
-        let table = self.level(position.seeds())?;
+        let table = self.stored_level(position.seeds())?;
         Ok(table.level().index(position).map(|index| (table, index)))
     }
 
@@ -80,21 +82,23 @@ impl Tables {
 }
 
 /// Fails for bounds that no position can have, each of which alone could be right.
-fn sound(table: &Table, index: u64, worth: Worth) -> Result<Worth, QueryError> {
+fn sound(table: &Stored, index: u64, worth: Worth) -> Result<Worth, QueryError> {
     match worth {
-        Worth::Bounds(bounds) => check_bounds(table, index, bounds.lo, bounds.hi).map(|()| worth),
+        Worth::Bounds(bounds) => {
+            check_bounds(table.path(), table.header(), index, (bounds.lo, bounds.hi)).map(|()| worth)
+        }
         Worth::Value(_) => Ok(worth),
     }
 }
 
 /// Fails if a guarantee and a ceiling have not the parity of the seeds, as all that is forced has, or stand in the
 /// wrong order.
-pub(crate) fn check_bounds(table: &Table, index: u64, lo: i8, hi: i8) -> Result<(), QueryError> {
-    let odd = |value: i8| (value.unsigned_abs() ^ table.header().seeds()) & 1 == 1;
+pub(crate) fn check_bounds(path: &Path, header: &Header, index: u64, (lo, hi): (i8, i8)) -> Result<(), QueryError> {
+    let odd = |value: i8| (value.unsigned_abs() ^ header.seeds()) & 1 == 1;
     let (plane, value) = match (odd(lo), odd(hi) || lo > hi) {
         (true, _) => (Plane::Values, lo),
         (false, true) => (Plane::Ceilings, hi),
         (false, false) => return Ok(()),
     };
-    Err(TableError::DamagedValue { path: table.path().to_owned(), plane, index, value }.into())
+    Err(TableError::DamagedValue { path: path.to_owned(), plane, index, value }.into())
 }

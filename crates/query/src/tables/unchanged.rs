@@ -2,9 +2,7 @@
 
 use std::sync::OnceLock;
 
-use seedbase_table::Table;
-
-use super::Tables;
+use super::{Stored, Tables};
 use crate::QueryError;
 
 impl Tables {
@@ -23,6 +21,6 @@ impl Tables {
     /// # Errors
     /// [`QueryError::Table`] with what has become of the first of them.
     pub fn check_unchanged(&self) -> Result<(), QueryError> {
-        Ok(self.levels.iter().filter_map(OnceLock::get).try_for_each(Table::check_unchanged)?)
+        Ok(self.levels.iter().filter_map(OnceLock::get).try_for_each(Stored::check_unchanged)?)
     }
 }

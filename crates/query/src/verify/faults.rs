@@ -89,7 +89,7 @@ impl Faults {
 
 fn fault(tables: &Tables, position: Position) -> Result<Fault, QueryError> {
     let endless = tables.game().endless();
-    let has_depths = tables.level(position.seeds())?.header().depth().is_some();
+    let has_depths = tables.stored_level(position.seeds())?.header().depth().is_some();
     let told = |quantity: Quantity, Claim { value, depth }| {
         let is_told = has_depths && (value != quantity.endless(position.seeds()) || depth != 0);
         Outcome { value, depth: if is_told { u16::try_from(depth).ok() } else { None } }

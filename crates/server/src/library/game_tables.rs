@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use seedbase_query::Tables;
-use seedbase_rules::{Game, MAX_SEEDS};
-use seedbase_table::{Table, table_path};
+use seedbase_rules::Game;
+use seedbase_table::Table;
 
 use super::Levels;
 use super::checks::{Checked, Checker, Verdict};
-use super::found::{LevelFound, levels_found};
+use super::found::{LevelFound, has_any, levels_found};
 use crate::error::ApiError;
 
 /// How often a question is asked anew when tables change beneath it.
@@ -144,9 +144,4 @@ fn home(data: &[PathBuf], game: Game) -> PathBuf {
         [first, ..] => data.iter().find(|data| has_any(data, game)).unwrap_or(first).clone(),
         [] => PathBuf::new(),
     }
-}
-
-/// Whether a directory has a table of a game.
-fn has_any(data: &Path, game: Game) -> bool {
-    (0..=MAX_SEEDS).any(|seeds| table_path(data, game, seeds).is_file())
 }

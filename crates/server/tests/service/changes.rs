@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use seedbase_builder::DepthChoice;
+use seedbase_pack::{pack, packed_path};
 use seedbase_rules::Game;
-use seedbase_table::{HEADER_BYTES, table_path};
+use seedbase_table::{HEADER_BYTES, Table, table_path};
 
 use crate::support::{EIGHT, Service, build, copied, game, limits};
 
@@ -55,6 +56,39 @@ fn a_table_is_missing_when_it_is_deleted() {
     assert_eq!(service.get("/api/oware?position=0+0+0+0+0+1+1+0+0+0+1+0").status, 200); // the others are there
     build(data.path(), oware(), 8, DepthChoice::Store);
     assert_eq!(ask(&service), answer);
+}
+
+/// Packs all levels and removes their plain files.
+fn pack_all(data: &Path) {
+    for seeds in 0..=8 {
+        let plain = Table::open(data, oware(), seeds).unwrap();
+        pack(&plain, data, &()).unwrap();
+        fs::remove_file(plain.path()).unwrap();
+    }
+}
+
+#[test]
+fn packed_tables_answer_as_the_plain_ones_did() {
+    let (data, plain) = (copied(oware()), copied(oware()));
+    pack_all(data.path());
+    let (service, expected) = (Service::of(data.path()), Service::of(plain.path()));
+    assert_eq!(ask(&service), ask(&expected));
+    assert_eq!(ask(&service).0, 200);
+    let stats = "/api/oware/stats/8";
+    assert_eq!(service.get(stats).text(), expected.get(stats).text());
+}
+
+#[test]
+fn a_table_that_is_packed_while_it_is_served_answers_on() {
+    let data = copied(oware());
+    let service = Service::of(data.path());
+    let answer = ask(&service);
+    pack_all(data.path());
+    assert_eq!(ask(&service), answer);
+    damage(&packed_path(data.path(), oware(), 8), 300, 77);
+    assert_ne!(ask(&service).0, 200);
+    fs::remove_file(packed_path(data.path(), oware(), 8)).unwrap();
+    assert_eq!(ask(&service), (404, "missing-table".to_owned()));
 }
 
 /// The new table is answered from as soon as it has the old one's name.
