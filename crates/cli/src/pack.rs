@@ -21,12 +21,11 @@ use crate::levels;
 pub(crate) use as_built::{PackAsBuilt, remove_plain};
 use level::{Level, PlainFile};
 
-/// Write the packed form of tables: about a third of the plain one, with every position still at hand
+/// Write the packed form of tables: about two fifths of the plain one, with every position still at hand
 ///
-/// A packed table answers like a plain one: a look-up decodes about a thousand positions, and keeps them for the next.
-/// Decoding takes 30 to 40 microseconds, so that look-ups here and there are slower than in plain tables. Every table is
-/// unpacked again and compared before its plain file goes. Levels that are packed already are left. Sizes and times
-/// were measured for up to 14 seeds.
+/// A packed table answers like a plain one: a look-up decodes some hundred positions, and keeps them for the next. That
+/// takes some 15 microseconds, so that look-ups here and there are slower than in plain tables. Every table is unpacked
+/// again and compared before its plain file goes. Levels that are packed already are left.
 #[derive(Args, Debug)]
 pub(crate) struct PackArgs {
     #[command(flatten)]

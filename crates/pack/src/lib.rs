@@ -1,4 +1,4 @@
-//! The packed file of one level: a third of the plain one, and still any position answered by decoding one block.
+//! The packed file of one level: two fifths of the plain one, and still any position answered by decoding one block.
 //!
 //! * [`pack()`] packs a plain table.
 //! * [`PackedTable`] maps a packed table into memory and looks numbers up; [`BlockCache`] keeps what was decoded.

@@ -99,3 +99,68 @@ fn there_has_to_be_something_to_pack() {
     assert_eq!(told.code, Some(1));
     assert!(told.stderr.contains("seedbase build"), "{}", told.stderr);
 }
+
+/// Levels of one game, some plain and some packed, in directories that nobody may write to and that have any name.
+#[cfg(unix)]
+#[test]
+fn few_open_files_are_enough_for_several_directories_with_any_name() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+
+    let (root, plain, packed) = (tempfile::tempdir().unwrap(), copy(4), copy(4));
+    run("pack", packed.path(), &["--replace", "--quiet"]).done();
+    let directories = ["erste Ablage", "zweite Ablage, gepackt \u{2603}", "tres: p\u{e9}t\u{e1}los"]
+        .map(|name| root.path().join(name));
+    for (at, directory) in directories.iter().enumerate() {
+        fs::create_dir_all(place(directory, "")).unwrap();
+        for seeds in (0..=4).filter(|seeds| seeds % 3 == at) {
+            let (from, name) = if at == 1 { (&packed, "seedpack") } else { (&plain, "seedbase") };
+            let name = format!("{seeds:02}.{name}");
+            fs::copy(place(from.path(), &name), place(directory, &name)).unwrap();
+        }
+        fs::set_permissions(place(directory, ""), fs::Permissions::from_mode(0o555)).unwrap();
+    }
+    let position = "0 1 0 0 1 0 0 1 0 0 0 1";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -n 32 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_seedbase"), "query"]);
+    shell.args(["--preset", "awari"]).env_remove("SEEDBASE_DATA");
+    directories.iter().for_each(|directory| {
+        shell.arg("--data").arg(directory);
+    });
+    let told = crate::support::Run::from(shell.arg(position).output().unwrap()).done().stdout;
+    assert_eq!(told, run("query", plain.path(), &[position]).done().stdout);
+    for directory in &directories {
+        fs::set_permissions(place(directory, ""), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+}
+
+/// Both forms of what was finished are there when a build was ended; the next one goes on and removes the plain ones.
+#[test]
+fn a_build_that_finds_both_forms_leaves_the_packed_one() {
+    let data = copy(3);
+    run("pack", data.path(), &["--quiet"]).done();
+    let stamp = |name| fs::metadata(place(data.path(), name)).unwrap().modified().unwrap();
+    let before = stamp("03.seedpack");
+    run("build", data.path(), &["--seeds", "4", "--pack", "--quiet"]).done();
+    assert_eq!(stamp("03.seedpack"), before, "it was whole");
+    for seeds in 0..=4 {
+        assert!(!place(data.path(), &format!("{seeds:02}.seedbase")).exists());
+        assert!(place(data.path(), &format!("{seeds:02}.seedpack")).exists());
+    }
+    run("verify", data.path(), &[]).done();
+}
+
+#[test]
+fn a_build_packs_again_what_is_damaged_before_the_plain_file_goes() {
+    let data = copy(3);
+    run("pack", data.path(), &["--quiet"]).done();
+    let path = place(data.path(), "03.seedpack");
+    let whole = fs::read(&path).unwrap();
+    let mut damaged = whole.clone();
+    *damaged.last_mut().unwrap() ^= 1;
+    fs::remove_file(&path).unwrap();
+    fs::write(&path, damaged).unwrap();
+    run("build", data.path(), &["--seeds", "3", "--pack", "--quiet"]).done();
+    assert_eq!(fs::read(&path).unwrap(), whole);
+    assert!(!place(data.path(), "03.seedbase").exists());
+}
