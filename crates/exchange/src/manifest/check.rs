@@ -108,7 +108,7 @@ fn check_file(
     sums: Option<&Sums>,
     cancelled: &dyn Fn() -> bool,
 ) -> Result<Whole, ExchangeError> {
-    let header = file.verify(tables.game()).map_err(QueryError::from)?;
+    let header = file.verify_in(tables).map_err(QueryError::from)?;
     let listed = match sums {
         None => Listed::NoList,
         Some(sums) if sums.get(&file.name()).is_none() => Listed::Not,

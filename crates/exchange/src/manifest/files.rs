@@ -49,6 +49,17 @@ impl LevelFile {
         files.filter(|file| file.path.symlink_metadata().is_ok()).collect()
     }
 
+    /// As [`LevelFile::verify`], but a plain file that `tables` answer from is opened by them and stays open, so that
+    /// what they read of it later is what was compared.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn verify_in(&self, tables: &Tables) -> Result<Header, TableError> {
+        let Some(table) = self.opened(tables) else { return self.verify(tables.game()) };
+        table.verify_checksum()?;
+        Ok(table.header().clone())
+    }
+
     /// Opens it and compares its checksums; gives what it says of itself. Nothing is decoded or kept.
     ///
     /// # Errors
@@ -66,6 +77,12 @@ impl LevelFile {
                 Ok(table.header().clone())
             }
         }
+    }
+
+    /// The table of this plain file, if it is the first of its level.
+    fn opened<'a>(&self, tables: &'a Tables) -> Option<&'a Table> {
+        let is_first = LevelFile::of(tables, self.seeds).first() == Some(self);
+        is_first.then(|| tables.level(self.seeds).ok()).flatten().filter(|table| table.path() == self.path)
     }
 
     /// Its name in its directory.
