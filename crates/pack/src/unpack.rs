@@ -22,9 +22,11 @@ impl PackedTable {
     ///
     /// # Errors
     /// * [`TableError::NoMemory`]
+    /// * [`TableError::DamagedPart`] when an index is damaged
     /// * [`TableError::DamagedBlock`] for the first block that is damaged
     /// * [`TableError::DataChecksum`] when what was unpacked is not what was packed
     pub fn unpack(&self) -> Result<Table, TableError> {
+        self.header().sections().try_for_each(|section| self.verify_index(section.plane()))?;
         let fill = |bytes: &mut [u8]| self.unpack_into(bytes);
         let table = Table::in_memory(self.path.clone(), self.stamp, self.header().clone(), fill)?;
         table.verify_checksum()?;
