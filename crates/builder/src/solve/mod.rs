@@ -99,7 +99,7 @@ pub(crate) fn bytes(level: &Level, endless: Endless, depth: DepthChoice, storage
 
 /// Bytes of lists for every position that one may have at most: two waves are told while two more are found, and these
 /// are sorted into lists of their own; measured, with what the allocator keeps.
-const LISTS_BYTES: usize = 72;
+const LISTS_BYTES: usize = 48;
 
 fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [u64; 2] {
     let shape = Shape::new(level);
