@@ -62,13 +62,8 @@ impl Space {
     #[inline(always)]
     pub(crate) fn cells_of(&self, expected: &Expected) -> [usize; SIDES] {
         let last = self.scale.steps as i16 - 1;
-        let (mut numbers, mut errors) = ([0; SIDES], [0; SIDES]);
-        for side in 0..SIDES {
-            numbers[side] = ((expected.number[side] >> self.scale.shift) + self.scale.offset).clamp(0, last);
-        }
-        for side in 0..SIDES {
-            errors[side] = clipped_error(expected.error[side]);
-        }
+        let numbers = expected.number.map(|number| ((number >> self.scale.shift) + self.scale.offset).clamp(0, last));
+        let errors = expected.error.map(clipped_error);
         std::array::from_fn(|side| {
             let error = usize::from(self.errors[usize::from(errors[side])]);
             (expected.class[side] as usize * ERROR_STEPS + error) * self.scale.steps + numbers[side] as usize
