@@ -22,7 +22,7 @@ pub(crate) fn print<T>(write: impl FnOnce(&mut dyn Write) -> anyhow::Result<T>) 
 /// was opened.
 ///
 /// # Errors
-/// Those of [`print`] and of [`Tables::check_unchanged`].
+/// Those of [`print()`] and of [`Tables::check_unchanged`].
 pub(crate) fn print_from<T>(
     tables: &Tables,
     write: impl FnOnce(&mut dyn Write) -> anyhow::Result<T>,
