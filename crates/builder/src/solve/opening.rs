@@ -3,6 +3,8 @@
 //! Between two thresholds the codes of all positions are gone through once: what the last threshold decided gets its
 //! value, and what is decided by an exit now is found.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use rayon::prelude::*;
 
 use super::bits::for_each_bit;
@@ -42,7 +44,7 @@ impl Sweep {
         let codes = |s: i8| Verdict::BOTH.map(|verdict| state.coding.code(verdict.value(s)));
         let (wanted, settled) = (codes(self.s), self.decided_at.map(codes));
         let bits = [next.wins.want_bits(spare), next.losses.want_bits(spare)];
-        let most_listed = self.most_in_lists / rayon::current_num_threads();
+        let listed = Listed { most: self.most_in_lists as u64, found: Default::default() };
         let found = |part: &mut StatePart<'_, N>, tile: Tile, found: &mut Found<'_>| {
             let block = context.shape.block(tile.own);
             let mut swept = Swept { sweep: self, tile, block, part, lists: &mut found.lists };
@@ -57,7 +59,7 @@ impl Sweep {
                     }
                 },
             );
-            found.keep_short(&context.shape, most_listed);
+            found.keep_short(&context.shape, &listed);
         };
         let tiles = state.tiles(&context.shape);
         let lists = tiles.fold(
@@ -83,24 +85,35 @@ struct Found<'a> {
     lists: [Vec<Item>; 2],
     bits: [&'a WaveBits; 2],
     in_bits: [u64; 2],
+    /// Positions of the lists that were counted.
+    counted: [usize; 2],
 }
 
 impl<'a> Found<'a> {
     fn new(bits: [&'a WaveBits; 2]) -> Found<'a> {
-        Found { lists: Default::default(), bits, in_bits: [0; 2] }
+        Found { lists: Default::default(), bits, in_bits: [0; 2], counted: [0; 2] }
     }
 
-    /// Moves lists of more than so many positions to the bits. Those are of tiles that no other thread has.
-    fn keep_short(&mut self, shape: &Shape, most: usize) {
-        for ((list, bits), in_bits) in self.lists.iter_mut().zip(self.bits).zip(&mut self.in_bits) {
-            if list.len() > most {
-                *in_bits += list.len() as u64;
+    /// Moves lists to the bits when those of all tiles together have become too long. Theirs are of tiles that no other
+    /// thread has.
+    fn keep_short(&mut self, shape: &Shape, listed: &Listed) {
+        for (verdict, list) in self.lists.iter_mut().enumerate() {
+            let new = (list.len() - self.counted[verdict]) as u64;
+            if listed.found[verdict].fetch_add(new, Relaxed) + new > listed.most {
+                self.in_bits[verdict] += list.len() as u64;
                 for item in list.drain(..) {
-                    bits.insert(&shape.block(item.own()).in_columns, item.row(), item.column());
+                    self.bits[verdict].insert(&shape.block(item.own()).in_columns, item.row(), item.column());
                 }
             }
+            self.counted[verdict] = list.len();
         }
     }
+}
+
+/// How many positions all threads have found for lists, counted tile by tile, and how many may stay there.
+struct Listed {
+    most: u64,
+    found: [AtomicU64; 2],
 }
 
 /// Gives values to what the last threshold decided.
