@@ -8,8 +8,8 @@ use seedbase_table::table_path;
 
 use crate::BuildError;
 
-/// Held while a build, or whatever else writes tables, is at work on the tables of a game. The system releases it when the process ends,
-/// however it ends; the empty lock file stays.
+/// Held while a build, or whatever else writes tables, is at work on the tables of a game. The system releases it when
+/// the process ends, however it ends; the empty lock file stays.
 #[derive(Debug)]
 pub struct BuildLock {
     _file: File,

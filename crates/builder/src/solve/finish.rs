@@ -124,26 +124,21 @@ impl<const N: usize> Decided<N> {
 
     #[inline(always)]
     fn row_values(&self, cpu: impl Cpu, verdict: Verdict, block: &BlockShape, row: u32, out: &mut [i8]) {
-        // What was never decided is worth 0 where endless play is, and can be forced to nothing and held to nothing
-        // where it is not.
-        let seeds = self.shape.seeds as i8;
-        let undecided = match (self.state.two(), verdict) {
-            (false, _) => 0,
-            (true, Verdict::Win) => -seeds,
-            (true, Verdict::Loss) => seeds,
-        };
-        let coding = self.state.coding;
+        let (coding, seeds) = (self.state.coding, self.shape.seeds as i8);
+        // Of two bounds, one that was never decided is forced to nothing, or held to nothing.
+        let undecided = if verdict == Verdict::Win { -seeds } else { seeds };
         for (word, out) in out.chunks_mut(64).enumerate() {
             let decided = self.decided(verdict, block, row, word);
             let at = block.state_base + row as usize * block.row_words + word;
             let codes = self.state.code_words(verdict, at).map(|bits| bits & decided);
             if coding.has_signs() {
+                // No code is the size of 0, which is what endless play is worth.
                 let values = numbers(cpu, negated(codes, self.state.words[at].lost));
                 out.iter_mut().zip(values).for_each(|(out, value)| *out = value.cast_signed());
-                continue;
-            }
-            for (out, code) in out.iter_mut().zip(numbers(cpu, codes)) {
-                *out = if code == NONE { undecided } else { coding.value(code) };
+            } else {
+                for (out, code) in out.iter_mut().zip(numbers(cpu, codes)) {
+                    *out = if code == NONE { undecided } else { coding.value(code) };
+                }
             }
         }
     }

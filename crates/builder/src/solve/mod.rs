@@ -97,17 +97,13 @@ pub(crate) fn bytes(level: &Level, endless: Endless, depth: DepthChoice, storage
     }
 }
 
-/// Bytes of lists for every position that one may have at most: two waves are told while two more are found, and these
-/// are sorted into lists of their own; measured, with what the allocator keeps.
-const LISTS_BYTES: usize = 48;
-
 fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Storage<'_>) -> [u64; 2] {
     let shape = Shape::new(level);
     let coding = Coding::new(shape.seeds, endless);
     let a_word = state::bytes_a_word(coding, endless, depth, storage);
     let [state, on_disk] = a_word.map(|bytes| (shape.state_words * bytes) as u64);
     let waves = WAVE_BITS * WaveBits::memory_bytes(&shape);
-    let lists = (shape.positions / storage.pull_share() * LISTS_BYTES) as u64;
+    let lists = (shape.positions / storage.pull_share() * storage.list_bytes()) as u64;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())
         + harvests::Harvests::memory_bytes(level.seeds())

@@ -80,7 +80,7 @@ impl Sweep {
     }
 }
 
-/// Positions that a thread has found: in lists, and in bits when these grew too long.
+/// Positions that were found in some tiles: in lists, and in bits when those of all tiles grew too long.
 struct Found<'a> {
     lists: [Vec<Item>; 2],
     bits: [&'a WaveBits; 2],
@@ -101,7 +101,8 @@ impl<'a> Found<'a> {
             let new = (list.len() - self.counted[verdict]) as u64;
             if listed.found[verdict].fetch_add(new, Relaxed) + new > listed.most {
                 self.in_bits[verdict] += list.len() as u64;
-                for item in list.drain(..) {
+                // Its memory goes too: there are as many lists as groups of tiles.
+                for item in std::mem::take(list) {
                     self.bits[verdict].insert(&shape.block(item.own()).in_columns, item.row(), item.column());
                 }
             }

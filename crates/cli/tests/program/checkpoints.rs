@@ -19,9 +19,9 @@ fn killed_twenty_times_in_a_row_it_ends_in_the_same_bytes() {
     for kill in 0..20_u64 {
         let mut command = Command::new(env!("CARGO_BIN_EXE_seedbase"));
         command.arg("build").args(AWARI).args(limits).arg("--data").arg(data.path());
-        // Some with little memory, which is another way to keep what is known.
+        // Some with little memory, which is another way to keep what is known: the last level spills, just so.
         if kill % 5 == 4 {
-            command.args(["--memory", "20M"]);
+            command.args(["--memory", "32MiB"]);
         }
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         sleep(Duration::from_millis(40 + kill * kill * 7919 % 180));
