@@ -36,3 +36,20 @@ test('it is asked again without being told to', () => visit(world, at('0 0 1 0 1
   await page.waitForSelector('#connection', { state: 'hidden' });
   await settled(page);
 }));
+
+test('an answer that is cut short is no answer', () => {
+  let cuts = 0;
+  const cutOnce = (seen) => async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (seen.has(pathname)) return route.continue();
+    seen.add(pathname);
+    cuts += 1;
+    return route.fulfill({ contentType: 'application/json', body: '{"moves": [' });
+  };
+  const prepare = (page) => page.route('**/api/**', cutOnce(new Set()));
+  return visit(world, at('0 0 1 0 1 0 0 5 0 0 0 1'), { prepare }, async (page) => {
+    await waitForText(page, '.figures', '+2 … +4');
+    await page.waitForSelector('#connection', { state: 'hidden' });
+    assert.ok(cuts >= 3); // the games, the moves and what they are worth
+  });
+});

@@ -34,7 +34,7 @@ export async function visit(world, search, options, action) {
   const page = await context.newPage();
   const faults = watch(page, world.server.address, allowed);
   try {
-    prepare?.(page);
+    await prepare?.(page);
     await page.goto(search);
     await action(page, context);
     assert.deepEqual(faults, []);

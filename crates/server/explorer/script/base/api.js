@@ -70,19 +70,23 @@ async function patiently(address, signal) {
   }
 }
 
-/** One try. It settles the question unless nobody answers or the service is too busy to. */
+/** One try. It settles the question unless nobody answers, the answer is cut short, or the service is too busy to. */
 async function once(address, signal) {
-  let response;
   try {
-    response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    const outcome = await tried(await fetch(address, { signal, headers: { accept: 'application/json' } }));
+    signal?.throwIfAborted();
+    return outcome;
   } catch (error) {
     if (signal?.aborted) throw error;
     return { settled: false };
   }
+}
+
+async function tried(response) {
   if ([502, 503, 504, 429].includes(response.status)) {
     return { settled: false, isBusy: true, after: Number(response.headers.get('retry-after')) || undefined };
   }
-  const body = await response.json().catch(() => ({}));
-  if (response.ok) return { settled: true, body };
+  if (response.ok) return { settled: true, body: await response.json() };
+  const body = await response.json().catch(() => ({})); // a refusal may come from something before the service
   return { settled: true, refused: new Refused(response.status, body.code ?? 'unknown', body.message ?? '') };
 }
