@@ -1,0 +1,4 @@
+//! Games replayed and judged.
+
+mod judgements;
+mod replays;
