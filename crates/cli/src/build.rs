@@ -1,6 +1,7 @@
 //! `seedbase build`.
 
 mod announce;
+mod freed;
 mod level;
 pub(crate) mod limits;
 pub(crate) mod watch;
@@ -104,6 +105,7 @@ pub(crate) struct BuildArgs {
 
 impl BuildArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
+        freed::gives_back();
         let mut plan = Plan::new(self.request()?)?;
         plan.temporary = self.temporary.clone();
         plan.checkpoint = Some(self.checkpoint);

@@ -27,7 +27,7 @@
 //! when seeds are taken out of it ([`lifts`]).
 //!
 //! Memory: five bits a position for exit and value (up to 31 seeds, and a bit more above), a byte for counter,
-//! decisions and depth (up to 63 plies: the few that are deeper are listed), three eighths for waves; the tables of
+//! decisions and depth (up to 63 plies: the few that are deeper are listed), a quarter for waves; the tables of
 //! halves besides. With two bounds exits and values take ten bits, and the depths of wins six. Codes and depths can be
 //! kept on disk, as they are gone through in order only ([`storage`]); then a byte a position is left.
 

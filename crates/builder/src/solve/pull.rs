@@ -5,12 +5,13 @@ use std::sync::atomic::Ordering::Relaxed;
 use rayon::prelude::*;
 
 use super::bits::{for_each_bit, spread};
+use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
 use super::depths::DepthBits;
 use super::halves::Step;
 use super::lifts::LiftWord;
-use super::shape::{BlockShape, Columns, Tile};
+use super::shape::{BlockShape, Columns, GROUP, Tile};
 use super::slot::{SLOTS, Slot};
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
@@ -27,7 +28,7 @@ pub(super) fn expand<C: Cpu, const N: usize>(
     state: &mut State<N>,
     depth: &DepthBits,
     here: &WaveBits,
-    next: &WaveBits,
+    next: Next<'_>,
     verdict: Verdict,
 ) -> u64 {
     let routes = routes(context);
@@ -51,6 +52,39 @@ pub(super) fn expand<C: Cpu, const N: usize>(
         )
     });
     found.sum()
+}
+
+/// Where the positions that are decided go.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Next<'a> {
+    /// To the next wave.
+    Bits(&'a WaveBits),
+    /// Nowhere yet, as no bits are free. This code marks them until [`collect`] is called: it is that of the threshold,
+    /// which no other position has that is decided as they are.
+    Marks(u8),
+}
+
+/// Adds the marked positions to the bits of the wave, and removes the marks.
+pub(super) fn collect<const N: usize>(
+    context: &Context<'_>,
+    state: &mut State<N>,
+    mark: u8,
+    next: &WaveBits,
+    verdict: Verdict,
+) {
+    state.tiles(&context.shape).for_each(|(tile, mut part)| {
+        let block = context.shape.block(tile.own);
+        for group in 0..part.words.len() / GROUP {
+            let mut marked = part.codes.of_mut(verdict).group(group).equal(mark);
+            for (i, marked) in marked.iter_mut().enumerate().filter(|(_, marked)| **marked != 0) {
+                let at = GROUP * group + i;
+                *marked &= part.words[at].decided(verdict);
+                let (row, column) = (tile.first_row + (at / block.row_words) as u32, at % block.row_words * 64);
+                for_each_bit(*marked, |bit| next.insert(&block.in_columns, row, column as u32 + bit));
+            }
+            part.codes.of_mut(verdict).group(group).set(marked, code::NONE);
+        }
+    });
 }
 
 /// Where the moves of a block's rows lead under one slot.
@@ -104,7 +138,7 @@ struct Pull<'a, C> {
     context: &'a Context<'a>,
     routes: &'a [Route<'a>],
     here: &'a WaveBits,
-    next: &'a WaveBits,
+    next: Next<'a>,
     tile: Tile,
     block: &'a BlockShape,
     depth: &'a DepthBits,
@@ -190,9 +224,12 @@ impl<C: Cpu> Pull<'_, C> {
         }
         let at = row as usize * self.block.row_words + index;
         part.decide(at, self.verdict, decided, self.depth);
-        for_each_bit(decided, |bit| {
-            self.next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index as u32 + bit);
-        });
+        match self.next {
+            Next::Bits(next) => for_each_bit(decided, |bit| {
+                next.insert(&self.block.in_columns, self.tile.first_row + row, 64 * index as u32 + bit);
+            }),
+            Next::Marks(code) => part.codes.of_mut(self.verdict).set(at, decided, code),
+        }
         u64::from(decided.count_ones())
     }
 }

@@ -8,7 +8,7 @@ use super::cpu::Cpu;
 use super::depths::DepthBits;
 use super::ends::Ends;
 use super::opening::{self, Sweep};
-use super::pull;
+use super::pull::{self, Next};
 use super::push::{Push, Pusher};
 use super::state::State;
 use super::storage::Storage;
@@ -17,9 +17,8 @@ use super::wave::{Held, Spare, Wave};
 use super::wave_bits::WaveBits;
 use crate::BuildError;
 
-/// Sets of bits for waves: two waves are told, and two come of them, but one set can take the next before the last is
-/// needed.
-pub(super) const WAVE_BITS: usize = 3;
+/// Sets of bits for waves: two waves are told, and two come of them, but what is told gives its bits to what comes.
+pub(super) const WAVE_BITS: usize = 2;
 
 /// Decides the positions of a level, whose exits and counters are known.
 pub(super) struct Solver<'a, C, const N: usize> {
@@ -82,7 +81,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
                 return Ok(());
             }
             self.context.check_cancelled()?;
-            self.tell(&DepthBits::new(number));
+            self.tell(s, &DepthBits::new(number));
             self.advance(number)?;
         }
         Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
@@ -123,28 +122,43 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
 
     /// Tells both waves to the positions that move there, which makes the next. The two do not disturb each other:
     /// wins are told to counters, losses to the bits of what is won.
-    fn tell(&mut self, depth: &DepthBits) {
+    fn tell(&mut self, s: i8, depth: &DepthBits) {
         let shape = &self.context.shape;
         let most = self.most_in_lists as u64;
         let held = Verdict::BOTH.map(|verdict| self.here[verdict].settle(shape, most, &mut self.spare));
         for (verdict, held) in Verdict::BOTH.into_iter().zip(held) {
             if held == Held::Bits {
-                self.pull(verdict, depth);
+                self.pull(verdict, s, depth);
                 // Its bits may be wanted for what comes of the other.
                 self.here[verdict].clear(&mut self.spare);
             }
         }
+        if held == [Held::Bits; 2] {
+            self.collect(s);
+        }
         self.tell_lists(depth);
     }
 
-    fn pull(&mut self, told: Verdict, depth: &DepthBits) {
+    /// Tells a wave that is in bits.
+    fn pull(&mut self, told: Verdict, s: i8, depth: &DepthBits) {
         let Solver { cpu, context, state, here, next, spare, .. } = self;
         let verdict = told.turned();
         if let Some(bits) = &here[told].bits {
-            let next = &mut next[verdict];
-            let decided = pull::expand(*cpu, context, state, depth, bits, next.want_bits(spare), verdict);
-            next.in_bits += decided;
+            let wave = &mut next[verdict];
+            let next = match spare.is_empty() && wave.bits.is_none() {
+                true => Next::Marks(state.coding.code(verdict.value(s))),
+                false => Next::Bits(wave.want_bits(spare)),
+            };
+            wave.in_bits += pull::expand(*cpu, context, state, depth, bits, next, verdict);
         }
+    }
+
+    /// Finds what was marked while both waves were in bits, and none were left for what came of the first: the losses.
+    fn collect(&mut self, s: i8) {
+        let Solver { context, state, next, spare, .. } = self;
+        let verdict = Verdict::Loss;
+        let mark = state.coding.code(verdict.value(s));
+        pull::collect(context, state, mark, next[verdict].want_bits(spare), verdict);
     }
 
     /// Tells what is in lists.
@@ -154,11 +168,13 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         for verdict in Verdict::BOTH {
             next[verdict].want_bits(spare);
         }
-        let mut pushes = [
-            Push { here: &here.wins.lists, next: &mut next.losses, verdict: Verdict::Loss, most: *most },
-            Push { here: &here.losses.lists, next: &mut next.wins, verdict: Verdict::Win, most: *most },
+        // The lists are given away, as those that come of them take their memory.
+        let [wins, losses] = Verdict::BOTH.map(|verdict| std::mem::take(&mut here[verdict].lists));
+        let pushes = [
+            Push { here: wins, next: &mut next.losses, verdict: Verdict::Loss, most: *most },
+            Push { here: losses, next: &mut next.wins, verdict: Verdict::Win, most: *most },
         ];
-        pusher.expand(*cpu, context, state, depth, &mut pushes);
+        pusher.expand(*cpu, context, state, depth, pushes);
     }
 
     /// The next waves, of number `depth`, become these.

@@ -26,13 +26,12 @@ impl Storage<'_> {
         }
     }
 
-    /// Bytes that lists take for every position that one may have at most, with what the allocator keeps of them: two
-    /// waves are told while two more are found and sorted. Measured, so that what is announced is enough: short lists
-    /// are a small part of that.
+    /// Bytes that lists take for every position that one may have at most: two waves are told while two more are found
+    /// and sorted. Measured, so that what is announced is enough: what depths that are noted wait in is part of that.
     pub(super) fn list_bytes(self) -> usize {
         match self {
-            Storage::Memory => 48,
-            Storage::Disk(_) => 250,
+            Storage::Memory => 32,
+            Storage::Disk(_) => 64,
         }
     }
 

@@ -3,6 +3,7 @@
 use bytemuck::AnyBitPattern;
 
 use super::depths::DepthBits;
+use super::verdict::Verdict;
 
 /// Bits of a counter.
 pub(super) const COUNTERS_ONLY: usize = 3;
@@ -66,6 +67,15 @@ impl<const N: usize> Word<N> {
     #[inline(always)]
     pub(super) fn nothing_left(&self) -> u64 {
         !(self.count[0] | self.count[1] | self.count[2])
+    }
+
+    /// Positions that are found to be so.
+    #[inline(always)]
+    pub(super) fn decided(&self, verdict: Verdict) -> u64 {
+        match verdict {
+            Verdict::Win => self.won,
+            Verdict::Loss => self.lost,
+        }
     }
 
     /// Makes those of `reached` won that are not; gives them. Their depth takes the place of their counters.

@@ -34,7 +34,8 @@ const GROUPS_A_THREAD: usize = 32;
 
 /// A wave that is told, and the wave that comes of it, both as lists.
 pub(super) struct Push<'a> {
-    pub(super) here: &'a [Vec<Item>],
+    /// Given away: a list is freed once it is told.
+    pub(super) here: Vec<Vec<Item>>,
     pub(super) next: &'a mut Wave,
     /// What the positions of `next` are.
     pub(super) verdict: Verdict,
@@ -70,9 +71,9 @@ impl Pusher {
         context: &Context<'_>,
         state: &mut State<N>,
         depth: &DepthBits,
-        pushes: &mut [Push<'_>],
+        pushes: [Push<'_>; 2],
     ) {
-        let positions = pushes.iter().flat_map(|push| push.here).map(Vec::len).sum();
+        let positions = pushes.iter().flat_map(|push| &push.here).map(Vec::len).sum();
         if self.groups.count() == 1 || positions <= MOST_ALONE {
             self.alone(cpu, context, state, depth, pushes);
         } else {
@@ -86,24 +87,26 @@ impl Pusher {
         context: &Context<'_>,
         state: &mut State<N>,
         depth: &DepthBits,
-        pushes: &mut [Push<'_>],
+        pushes: [Push<'_>; 2],
     ) {
         let mut part = Part { rows: &context.rows, state: state.whole() };
         for push in pushes {
             let mut found = Vec::new();
-            for items in push.here.iter().flat_map(|items| items.chunks(PIECE_ALONE)) {
-                // Either is compiled for the processor on its own: together they are too large to be inlined.
-                let apply = |updates: &mut [Item]| {
+            for list in push.here {
+                for items in list.chunks(PIECE_ALONE) {
+                    // Either is compiled for the processor on its own: together they are too large to be inlined.
+                    let apply = |updates: &mut [Item]| {
+                        cpu.run(
+                            #[inline(always)]
+                            || part.apply(updates, push.verdict, depth, &mut found),
+                        );
+                    };
                     cpu.run(
                         #[inline(always)]
-                        || part.apply(updates, push.verdict, depth, &mut found),
+                        || tell(context, items, &mut self.updates, apply),
                     );
-                };
-                cpu.run(
-                    #[inline(always)]
-                    || tell(context, items, &mut self.updates, apply),
-                );
-                push.next.keep_short(std::slice::from_mut(&mut found), push.most, &context.shape);
+                    push.next.keep_short(std::slice::from_mut(&mut found), push.most, &context.shape);
+                }
             }
             push.next.add(self.order.sort(found));
         }

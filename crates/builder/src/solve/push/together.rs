@@ -1,5 +1,7 @@
 //! A thin wave told by several threads.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 
 use super::super::context::Context;
@@ -44,18 +46,24 @@ impl Pusher {
         context: &Context<'_>,
         state: &mut State<N>,
         depth: &DepthBits,
-        pushes: &mut [Push<'_>],
+        mut pushes: [Push<'_>; 2],
         positions: usize,
     ) {
         let threads = rayon::current_num_threads();
         let length = positions.div_ceil(PIECES_A_THREAD * threads).min(PIECE);
-        let tasks: Vec<Task<'_>> =
-            pushes.iter().enumerate().flat_map(|(wave, push)| push.tasks(wave, length)).collect();
+        let mut here = Lists(pushes.each_mut().map(|push| std::mem::take(&mut push.here)));
+        let verdicts = pushes.each_ref().map(|push| push.verdict);
+        let cuts = here.cut(length);
         // What comes of each wave, by the part of the level where it is found.
         let mut found: Vec<Vec<Vec<Item>>> = vec![vec![Vec::new(); PARTS_A_THREAD * threads]; pushes.len()];
-        for round in tasks.chunks(ROUND * threads) {
-            let updates = self.fill(cpu, context, round);
-            self.apply(cpu, context, state, depth, round, &updates, &mut found);
+        let mut left = cuts.as_slice();
+        while !left.is_empty() {
+            let (round, rest) = left.split_at(left.len().min(ROUND * threads));
+            let tasks: Vec<Task<'_>> = round.iter().map(|cut| here.task(cut, &verdicts)).collect();
+            let updates = self.fill(cpu, context, &tasks);
+            self.apply(cpu, context, state, depth, &tasks, &updates, &mut found);
+            left = rest;
+            here.free(round, left);
             for (push, found) in pushes.iter_mut().zip(&mut found) {
                 push.next.keep_short(found, push.most, &context.shape);
             }
@@ -130,10 +138,63 @@ fn by_part(found: &mut [Vec<Vec<Item>>]) -> Vec<Vec<&mut Vec<Item>>> {
     by_part
 }
 
-impl<'a> Push<'a> {
-    /// The lists in pieces of `length` positions at most.
-    fn tasks(&self, wave: usize, length: usize) -> impl Iterator<Item = Task<'a>> + use<'a> {
-        let (here, verdict) = (self.here, self.verdict);
-        here.iter().flat_map(move |list| list.chunks(length)).map(move |items| Task { items, wave, verdict })
+/// The lists of two waves. What is told is freed at once, as what comes of it takes as much memory.
+struct Lists([Vec<Vec<Item>>; 2]);
+
+/// A piece of one of them: the wave, the list, and which of its positions.
+#[derive(Debug, PartialEq, Eq)]
+struct Cut {
+    wave: usize,
+    list: usize,
+    items: Range<usize>,
+}
+
+impl Lists {
+    /// Cuts all into pieces of `length` positions at most, in order.
+    fn cut(&self, length: usize) -> Vec<Cut> {
+        let lists = self
+            .0
+            .iter()
+            .enumerate()
+            .flat_map(|(wave, lists)| lists.iter().enumerate().map(move |(list, items)| (wave, list, items.len())));
+        let cut = |(wave, list, len): (usize, usize, usize)| {
+            (0..len).step_by(length).map(move |from| Cut { wave, list, items: from..len.min(from + length) })
+        };
+        lists.flat_map(cut).collect()
+    }
+
+    fn task(&self, cut: &Cut, verdicts: &[Verdict; 2]) -> Task<'_> {
+        let items = &self.0[cut.wave][cut.list][cut.items.clone()];
+        Task { items, wave: cut.wave, verdict: verdicts[cut.wave] }
+    }
+
+    /// Frees the lists of which some pieces have been told and none are left.
+    fn free(&mut self, told: &[Cut], left: &[Cut]) {
+        let goes_on = |cut: &Cut| left.first().is_some_and(|next| (next.wave, next.list) == (cut.wave, cut.list));
+        for cut in told.iter().filter(|cut| !goes_on(cut)) {
+            self.0[cut.wave][cut.list] = Vec::new();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_cut_and_freed_as_they_are_told() {
+        let list = |len: usize| vec![Item::default(); len];
+        let mut lists = Lists([vec![list(5), list(0), list(1)], vec![list(2)]]);
+        let cuts = lists.cut(2);
+        let short = |cut: &Cut| (cut.wave, cut.list, cut.items.len());
+        let all = [(0, 0, 2), (0, 0, 2), (0, 0, 1), (0, 2, 1), (1, 0, 2)];
+        assert_eq!(cuts.iter().map(short).collect::<Vec<_>>(), all);
+        let lengths = |lists: &Lists| lists.0.each_ref().map(|lists| lists.iter().map(Vec::len).sum::<usize>());
+        lists.free(&cuts[..2], &cuts[2..]);
+        assert_eq!(lengths(&lists), [6, 2]);
+        lists.free(&cuts[2..4], &cuts[4..]);
+        assert_eq!(lengths(&lists), [0, 2]);
+        lists.free(&cuts[4..], &[]);
+        assert_eq!(lengths(&lists), [0, 0]);
     }
 }
