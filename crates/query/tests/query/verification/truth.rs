@@ -35,7 +35,7 @@ static TRUE_TABLES: LazyLock<[PathBuf; 2]> = LazyLock::new(|| {
 
 /// A directory with the true tables up to `seeds` seeds, to be spoilt.
 pub(crate) fn copy_of_true_tables(game: Game, seeds: u8, depth: DepthChoice) -> TempDir {
-    let data = tempfile::tempdir().unwrap();
+    let data = directory();
     let [with_depths, without] = &*TRUE_TABLES;
     let from = match depth {
         DepthChoice::Store => with_depths,
@@ -47,6 +47,12 @@ pub(crate) fn copy_of_true_tables(game: Game, seeds: u8, depth: DepthChoice) -> 
         fs::copy(from, to).unwrap();
     }
     data
+}
+
+/// A directory in memory where the system has one for that: thousands of small tables are written, and each is synced,
+/// which on a disk would be most of the time.
+fn directory() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
 pub(crate) fn opened(data: &Path, game: Game) -> Tables {
