@@ -120,45 +120,45 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
         self.unsettled = Some(s);
     }
 
-    /// Tells both waves to the positions that move there, which makes the next. The two do not disturb each other:
-    /// wins are told to counters, losses to the bits of what is won.
+    /// Tells both waves of threshold `s` to the positions that move there, which makes the next. The two do not disturb
+    /// each other: wins are told to counters, losses to the bits of what is won.
     fn tell(&mut self, s: i8, depth: &DepthBits) {
         let shape = &self.context.shape;
         let most = self.most_in_lists as u64;
         let held = Verdict::BOTH.map(|verdict| self.here[verdict].settle(shape, most, &mut self.spare));
+        // When both are in bits, none are left for what comes of the first. It is marked, and collected later.
+        let mark = (held == [Held::Bits; 2]).then(|| self.state.coding.code(Verdict::Loss.value(s)));
         for (verdict, held) in Verdict::BOTH.into_iter().zip(held) {
             if held == Held::Bits {
-                self.pull(verdict, s, depth);
+                self.pull(verdict, mark.filter(|_| verdict == Verdict::Win), depth);
                 // Its bits may be wanted for what comes of the other.
                 self.here[verdict].clear(&mut self.spare);
             }
         }
-        if held == [Held::Bits; 2] {
-            self.collect(s);
+        if let Some(mark) = mark {
+            self.collect(mark);
         }
         self.tell_lists(depth);
     }
 
-    /// Tells a wave that is in bits.
-    fn pull(&mut self, told: Verdict, s: i8, depth: &DepthBits) {
+    /// Tells a wave that is in bits; what comes of it is marked, or goes to bits.
+    fn pull(&mut self, told: Verdict, mark: Option<u8>, depth: &DepthBits) {
         let Solver { cpu, context, state, here, next, spare, .. } = self;
         let verdict = told.turned();
         if let Some(bits) = &here[told].bits {
             let wave = &mut next[verdict];
-            let next = match spare.is_empty() && wave.bits.is_none() {
-                true => Next::Marks(state.coding.code(verdict.value(s))),
-                false => Next::Bits(wave.want_bits(spare)),
+            let next = match mark {
+                Some(mark) => Next::Marks(mark),
+                None => Next::Bits(wave.want_bits(spare)),
             };
             wave.in_bits += pull::expand(*cpu, context, state, depth, bits, next, verdict);
         }
     }
 
-    /// Finds what was marked while both waves were in bits, and none were left for what came of the first: the losses.
-    fn collect(&mut self, s: i8) {
+    /// Finds the losses that were marked.
+    fn collect(&mut self, mark: u8) {
         let Solver { context, state, next, spare, .. } = self;
-        let verdict = Verdict::Loss;
-        let mark = state.coding.code(verdict.value(s));
-        pull::collect(context, state, mark, next[verdict].want_bits(spare), verdict);
+        pull::collect(context, state, mark, next.losses.want_bits(spare), Verdict::Loss);
     }
 
     /// Tells what is in lists.
