@@ -17,6 +17,7 @@ mod export;
 mod figures;
 mod formats;
 mod game_args;
+mod game_levels;
 mod info;
 mod interrupt;
 mod levels;

@@ -15,7 +15,7 @@ use seedbase_table::table_path;
 use crate::console::{Console, Loudness};
 use crate::exit::Outcome;
 use crate::figures::{bytes, counted};
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_levels::GameLevels;
 use crate::interrupt::Interrupt;
 use crate::levels;
 pub(crate) use as_built::{PackAsBuilt, remove_plain};
@@ -29,16 +29,7 @@ use level::{Level, PlainFile};
 #[derive(Args, Debug)]
 pub(crate) struct PackArgs {
     #[command(flatten)]
-    game: GameArgs,
-
-    #[command(flatten)]
-    data: DataArgs,
-
-    /// Pack the levels 0 to N [default: every level that is there]
-    ///
-    /// N is 0 to 46, or 48. Use it to pack a part.
-    #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
-    seeds: Option<u8>,
+    levels: GameLevels,
 
     /// Remove the plain file of every level that was packed [default: keep it]
     ///
@@ -68,16 +59,15 @@ pub(crate) struct PackArgs {
 impl PackArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
-        let game = self.game.game()?;
-        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules(), seeds))?;
+        let game = self.levels.game()?;
         let levels = self.levels(game);
         ensure!(
             !levels.is_empty(),
             "{}: no plain tables of {game} to pack{}; `seedbase build` makes them",
-            self.data.data.display(),
+            self.levels.data.data.display(),
             if self.force { "" } else { " that are not packed" }
         );
-        let _alone = BuildLock::acquire(&self.data.data, game)?;
+        let _alone = BuildLock::acquire(&self.levels.data.data, game)?;
         let loudness = if self.quiet { Loudness::Quiet } else { Loudness::Normal };
         let plain = if self.replace { PlainFile::Remove } else { PlainFile::Keep };
         pack(&levels, &Console::new(loudness, levels.len() as u64), &interrupt, plain)?;
@@ -86,7 +76,7 @@ impl PackArgs {
 
     /// The levels to pack, ascending.
     fn levels(&self, game: Game) -> Vec<Level> {
-        let there = plain_levels(&self.data.data, game, self.seeds);
+        let there = plain_levels(&self.levels.data.data, game, self.levels.seeds);
         there.filter(|level| self.force || !level.is_packed()).collect()
     }
 }

@@ -16,7 +16,7 @@ use seedbase_query::Tables;
 use crate::build::limits;
 use crate::console::{Console, Loudness};
 use crate::exit::Outcome;
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_levels::GameLevels;
 use crate::interrupt::Interrupt;
 use crate::{formats, levels, output, verify};
 use diagnosis::Diagnosis;
@@ -30,16 +30,7 @@ use diagnosis::Diagnosis;
 #[derive(Args, Debug)]
 pub(crate) struct RepairArgs {
     #[command(flatten)]
-    game: GameArgs,
-
-    #[command(flatten)]
-    data: DataArgs,
-
-    /// Repair the levels 0 to N [default: up to the largest that is there]
-    ///
-    /// N is 0 to 46, or 48. Use it when the largest are missing, or to leave larger ones for later.
-    #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
-    seeds: Option<u8>,
+    levels: GameLevels,
 
     /// Threads to solve with [default: one a core]
     ///
@@ -63,10 +54,9 @@ pub(crate) struct RepairArgs {
 impl RepairArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         let interrupt = Interrupt::watch()?;
-        let game = self.game.game()?;
-        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules(), seeds))?;
-        let tables = Tables::new(self.data.data.clone(), game);
-        let last = self.seeds.or_else(|| levels::present(&tables).last().copied());
+        let game = self.levels.game()?;
+        let tables = Tables::new(self.levels.data.data.clone(), game);
+        let last = self.levels.seeds.or_else(|| levels::present(&tables).last().copied());
         ensure!(last.is_some(), verify::nothing_there(&tables));
         let wanted: Vec<u8> = levels::through(game.rules(), last.unwrap_or(0)).collect();
         let began = Instant::now();

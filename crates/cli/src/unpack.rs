@@ -12,7 +12,7 @@ use seedbase_table::table_path;
 
 use crate::console::{Console, Loudness};
 use crate::exit::Outcome;
-use crate::game_args::{DataArgs, GameArgs};
+use crate::game_levels::GameLevels;
 use crate::{interrupt, levels};
 
 /// Write the plain form of packed tables, byte for byte that which was packed
@@ -21,16 +21,7 @@ use crate::{interrupt, levels};
 #[derive(Args, Debug)]
 pub(crate) struct UnpackArgs {
     #[command(flatten)]
-    game: GameArgs,
-
-    #[command(flatten)]
-    data: DataArgs,
-
-    /// Unpack the levels 0 to N [default: every level that is packed]
-    ///
-    /// N is 0 to 46, or 48. Use it to unpack a part.
-    #[arg(long, value_name = "N", value_parser = levels::parse_seeds, allow_negative_numbers = true)]
-    seeds: Option<u8>,
+    levels: GameLevels,
 
     /// Remove the packed file of every level that was unpacked [default: keep it]
     ///
@@ -54,20 +45,19 @@ pub(crate) struct UnpackArgs {
 impl UnpackArgs {
     pub(crate) fn run(self) -> anyhow::Result<Outcome> {
         interrupt::end_at_once()?;
-        let game = self.game.game()?;
-        self.seeds.map_or(Ok(()), |seeds| levels::check(game.rules(), seeds))?;
+        let game = self.levels.game()?;
         let levels = self.levels(game);
         ensure!(
             !levels.is_empty(),
             "{}: no packed tables of {game} to unpack{}",
-            self.data.data.display(),
+            self.levels.data.data.display(),
             if self.force { "" } else { " that are not there in the plain form" }
         );
-        let _alone = BuildLock::acquire(&self.data.data, game)?;
+        let _alone = BuildLock::acquire(&self.levels.data.data, game)?;
         let console = Console::new(if self.quiet { Loudness::Quiet } else { Loudness::Normal }, 0);
         for seeds in levels {
-            let packed = PackedTable::open(&self.data.data, game, seeds, Arc::new(BlockCache::new(0)))?;
-            let path = packed.unpack_to(&self.data.data)?;
+            let packed = PackedTable::open(&self.levels.data.data, game, seeds, Arc::new(BlockCache::new(0)))?;
+            let path = packed.unpack_to(&self.levels.data.data)?;
             if self.replace {
                 fs::remove_file(packed.path())
                     .with_context(|| format!("{}: cannot be removed", packed.path().display()))?;
@@ -80,9 +70,9 @@ impl UnpackArgs {
 
     /// The levels to unpack, ascending.
     fn levels(&self, game: Game) -> Vec<u8> {
-        let is_packed = |seeds: &u8| packed_path(&self.data.data, game, *seeds).symlink_metadata().is_ok();
-        let is_plain = |seeds: &u8| table_path(&self.data.data, game, *seeds).symlink_metadata().is_ok();
-        let chosen = levels::all(game.rules()).filter(|seeds| self.seeds.is_none_or(|last| *seeds <= last));
+        let is_packed = |seeds: &u8| packed_path(&self.levels.data.data, game, *seeds).symlink_metadata().is_ok();
+        let is_plain = |seeds: &u8| table_path(&self.levels.data.data, game, *seeds).symlink_metadata().is_ok();
+        let chosen = levels::all(game.rules()).filter(|seeds| self.levels.seeds.is_none_or(|last| *seeds <= last));
         chosen.filter(is_packed).filter(|seeds| self.force || !is_plain(seeds)).collect()
     }
 }
