@@ -17,15 +17,15 @@ pub(super) fn for_each_bit(mut word: u64, mut each: impl FnMut(u32)) {
     }
 }
 
-/// Fetches the cache line of an element that will be wanted soon; nothing where there is no element.
+/// Fetches the cache line of an element that will be wanted soon.
 #[inline(always)]
 #[allow(unsafe_code)]
 pub(super) fn prefetch<T>(slice: &[T], index: usize) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(element) = slice.get(index) {
+    {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch reads nothing; the address is that of an element.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(element).cast()) }
+        // SAFETY: a prefetch neither reads nor faults, wherever the address is.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(slice.as_ptr().wrapping_add(index).cast()) }
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (slice, index);

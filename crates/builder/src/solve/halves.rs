@@ -6,7 +6,6 @@ use rayon::prelude::*;
 use seedbase_index::{all_halves, columns, open_rank, rank, rows};
 use seedbase_rules::{Half, Pit};
 
-use super::bits::prefetch;
 use super::slot::{Lane, Slot};
 
 /// A half of known seed total by its rank, and the slot by which a sowing goes there or comes from there:
@@ -95,10 +94,10 @@ impl Halves {
         self.sowings.of(self.first[seeds] + rank as usize)
     }
 
-    /// The sowings that leave this open half of `seeds` seeds.
+    /// The sowings that leave open halves of `seeds` seeds, by rank.
     #[inline(always)]
-    pub(super) fn unsowings(&self, seeds: usize, open_rank: u32) -> &Unsowings {
-        &self.unsowings[self.first_open[seeds] + open_rank as usize]
+    pub(super) fn unsowings(&self, seeds: usize) -> &[Unsowings] {
+        &self.unsowings[self.first_open[seeds]..self.first_open[seeds + 1]]
     }
 
     /// The step of one of their lanes.
@@ -114,12 +113,6 @@ impl Halves {
     /// Those of them that have no lane.
     pub(super) fn others(&self, seeds: usize, open_rank: u32) -> &[Step] {
         self.others.get(&(self.first_open[seeds] + open_rank as usize)).map_or(&[], |steps| steps)
-    }
-
-    /// Fetches what [`Halves::unsowings`] will read.
-    #[inline(always)]
-    pub(super) fn prefetch(&self, seeds: usize, open_rank: u32) {
-        prefetch(&self.unsowings, self.first_open[seeds] + open_rank as usize);
     }
 
     /// Bytes that [`Halves::new`] allocates for a level, by estimate: sowings of 4 bytes, at most six a half, twice

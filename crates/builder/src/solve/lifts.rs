@@ -31,7 +31,7 @@ pub(super) struct Lift {
     /// How many words a slot has.
     slot_words: usize,
     seeds: usize,
-    /// A bit for every word by which any move stays, slot by slot.
+    /// A bit for every word by which any move stays, slot by slot, [`AT_ONCE`] in each.
     useful: Vec<u64>,
     /// Where among the words those of each lane's slot begin.
     lane_words: [u32; 64],
@@ -52,16 +52,16 @@ impl Lift {
         &self.words[self.place(slot) * self.slot_words + word as usize]
     }
 
-    /// Of 64 halves under the slot of a lane.
+    /// The words under the slots of lanes.
     #[inline(always)]
-    pub(super) fn word_of_lane(&self, lane: Lane, word: u32) -> &LiftWord {
-        &self.words[(self.lane_words[lane.number()] + word) as usize]
+    pub(super) fn by_lane(&self) -> ByLane<'_> {
+        ByLane { words: &self.words, first: &self.lane_words }
     }
 
     /// Which words of a slot are of any use.
     #[inline(always)]
     pub(super) fn useful(&self, slot: Slot) -> &[u64] {
-        let words = self.slot_words.div_ceil(64);
+        let words = self.slot_words.div_ceil(AT_ONCE);
         &self.useful[self.place(slot) * words..][..words]
     }
 
@@ -77,6 +77,22 @@ impl Lift {
     }
 }
 
+/// A lift, lane by lane.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ByLane<'a> {
+    words: &'a [LiftWord],
+    /// Where those of each lane's slot begin.
+    first: &'a [u32; 64],
+}
+
+impl<'a> ByLane<'a> {
+    /// Of 64 halves under the slot of a lane.
+    #[inline(always)]
+    pub(super) fn word(self, lane: Lane, word: u32) -> &'a LiftWord {
+        &self.words[(self.first[lane.number()] + word) as usize]
+    }
+}
+
 impl LiftWord {
     /// The open rank of the O of one of the P's.
     #[inline(always)]
@@ -84,6 +100,10 @@ impl LiftWord {
         self.offset + (self.image & ((1 << bit) - 1)).count_ones()
     }
 }
+
+/// Words of which it is looked up together which are wanted: so many bits are in a word that begins with any byte's, one
+/// of whose first eight is the first wanted.
+pub(super) const AT_ONCE: usize = 56;
 
 /// All of a level's lifts, by seed total.
 #[derive(Debug)]
@@ -134,7 +154,7 @@ fn lift(seeds: u8, oware: Oware) -> Lift {
             for_each_bit(word.stays, |bit| lanes[bit as usize] |= of_slot);
         }
     }
-    let useful = of_slots.iter().flat_map(|words| words.chunks(64).map(useful)).collect();
+    let useful = of_slots.iter().flat_map(|words| words.chunks(AT_ONCE).map(useful)).collect();
     let slot_words = halves.len().div_ceil(64);
     let mut lift =
         Lift { words: of_slots.concat(), slot_words, seeds: seeds.into(), useful, lane_words: [0; 64], lanes };

@@ -40,8 +40,14 @@ impl Columns {
     /// The words of a column.
     #[inline(always)]
     pub(super) fn of(&self, column: u32) -> Range<usize> {
-        let start = self.base + column as usize * self.words;
+        let start = self.start(column);
         start..start + self.words
+    }
+
+    /// The first word of a column.
+    #[inline(always)]
+    pub(super) fn start(&self, column: u32) -> usize {
+        self.base + column as usize * self.words
     }
 }
 

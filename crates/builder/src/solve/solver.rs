@@ -145,7 +145,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     fn pull(&mut self, told: Verdict, mark: Option<u8>, depth: &DepthBits) {
         let Solver { cpu, context, state, here, next, spare, .. } = self;
         let verdict = told.turned();
-        if let Some(bits) = &here[told].bits {
+        if let Some(bits) = &mut here[told].bits {
             let wave = &mut next[verdict];
             let next = match mark {
                 Some(mark) => Next::Marks(mark),

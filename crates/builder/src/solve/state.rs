@@ -207,24 +207,15 @@ impl<'a, const N: usize> StatePart<'a, N> {
             Verdict::Win => word.won |= positions,
             Verdict::Loss => word.lost |= positions,
         }
+        self.set_depth(at, verdict, positions, depth);
+    }
+
+    /// Sets the depth of positions that have just been decided.
+    #[inline(always)]
+    pub(super) fn set_depth(&mut self, at: usize, verdict: Verdict, positions: u64, depth: &DepthBits) {
         if verdict == Verdict::Loss || !self.two {
-            word.set_depth(positions, depth);
-        }
-        if self.has_depths_beside(verdict) {
-            self.set_depths_beside(at, positions, depth);
-        }
-    }
-
-    /// Whether depths have a place beside the words.
-    #[inline(always)]
-    pub(super) fn has_depths_beside(&self, verdict: Verdict) -> bool {
-        verdict == Verdict::Win && self.win_depths.is_some()
-    }
-
-    /// Sets the depths of positions that have their place beside the words.
-    #[inline(always)]
-    pub(super) fn set_depths_beside(&mut self, at: usize, positions: u64, depth: &DepthBits) {
-        if let Some(depths) = &mut self.win_depths {
+            self.words[at].set_depth(positions, depth);
+        } else if let Some(depths) = &mut self.win_depths {
             depths[at].set(positions, depth);
         }
     }

@@ -17,7 +17,7 @@ fn before(seeds: usize, halves: &Halves, lifts: &Lifts, position: &Position) -> 
     let (fed_seeds, left_seeds) = (usize::from(fed.seeds()), usize::from(left.seeds()));
     let (word, bit) = (rank(&fed) as usize / 64, rank(&fed) % 64);
     let mut found = Vec::new();
-    let unsowings = halves.unsowings(left_seeds, open_rank(&left).unwrap());
+    let unsowings = &halves.unsowings(left_seeds)[open_rank(&left).unwrap() as usize];
     for step in all(halves, &position.opponent()) {
         let slot = step.slot();
         if left_seeds + slot.dropped() > seeds || slot.dropped() > fed_seeds {
@@ -36,7 +36,7 @@ fn before(seeds: usize, halves: &Halves, lifts: &Lifts, position: &Position) -> 
 /// All the steps that leave a half.
 fn all(halves: &Halves, left: &Half) -> Vec<Step> {
     let (seeds, rank) = (usize::from(left.seeds()), open_rank(left).unwrap());
-    let unsowings = halves.unsowings(seeds, rank);
+    let unsowings = &halves.unsowings(seeds)[rank as usize];
     let lanes = (0..63).filter(|lane| unsowings.lanes >> lane & 1 == 1);
     let mut steps: Vec<_> = lanes.map(|lane| halves.step(unsowings, Lane::lowest(1 << lane))).collect();
     assert_eq!(unsowings.lanes >> 63 == 1, !halves.others(seeds, rank).is_empty());

@@ -78,17 +78,9 @@ impl<const N: usize> Word<N> {
         }
     }
 
-    /// Makes those of `reached` won that are not; gives them. Their depth takes the place of their counters.
+    /// Makes those of `reached` won that are not; gives them.
     #[inline(always)]
-    pub(super) fn win(&mut self, reached: u64, depth: &DepthBits) -> u64 {
-        let wins = self.win_apart(reached);
-        self.set_depth(wins, depth);
-        wins
-    }
-
-    /// The same where the depth has another place.
-    #[inline(always)]
-    pub(super) fn win_apart(&mut self, reached: u64) -> u64 {
+    pub(super) fn win(&mut self, reached: u64) -> u64 {
         let wins = reached & !self.won;
         self.won |= wins;
         wins
@@ -97,10 +89,9 @@ impl<const N: usize> Word<N> {
     /// Takes one from the counters of those of `reached` that are not lost; makes lost, and gives, those that have
     /// nothing left.
     #[inline(always)]
-    pub(super) fn lose(&mut self, reached: u64, depth: &DepthBits) -> u64 {
+    pub(super) fn lose(&mut self, reached: u64) -> u64 {
         let losses = self.decrement(reached & !self.lost);
         self.lost |= losses;
-        self.set_depth(losses, depth);
         losses
     }
 

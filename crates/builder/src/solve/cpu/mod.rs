@@ -17,6 +17,9 @@ pub(super) trait Cpu: Copy + Send + Sync {
     /// The bits of `word` under `mask`, moved together at the low end in order.
     fn extract(self, word: u64, mask: u64) -> u64;
 
+    /// Which of at most 64 words are not zero.
+    fn not_zero(self, words: &[u64]) -> u64;
+
     /// Bit `bit` of each byte.
     fn plane(self, bytes: &[u8], bit: u32) -> u64;
 
@@ -68,14 +71,27 @@ mod tests {
         assert_eq!(&again[..bytes.len()], bytes);
     }
 
+    fn finds_zeros<C: Cpu>(cpu: C, words: &[u64]) {
+        let expected = words.iter().rev().fold(0, |bits, word| bits << 1 | u64::from(*word != 0));
+        assert_eq!(cpu.run(|| cpu.not_zero(words)), expected);
+    }
+
     proptest! {
         #[test]
-        fn processors_agree(word: u64, mask: u64, bytes in prop::collection::vec(any::<u8>(), 0..=64)) {
+        fn processors_agree(
+            word: u64,
+            mask: u64,
+            bytes in prop::collection::vec(any::<u8>(), 0..=64),
+            words in prop::collection::vec(prop_oneof![Just(0), any::<u64>(), (0..64_u32).prop_map(|bit| 1 << bit)], 0..=64),
+        ) {
             agrees(Portable, word, mask, &bytes);
+            finds_zeros(Portable, &words);
             #[cfg(target_arch = "x86_64")]
             {
                 Avx2::detect().into_iter().for_each(|cpu| agrees(cpu, word, mask, &bytes));
+                Avx2::detect().into_iter().for_each(|cpu| finds_zeros(cpu, &words));
                 Avx512::detect().into_iter().for_each(|cpu| agrees(cpu, word, mask, &bytes));
+                Avx512::detect().into_iter().for_each(|cpu| finds_zeros(cpu, &words));
             }
         }
     }

@@ -16,6 +16,11 @@ impl Cpu for Portable {
     }
 
     #[inline(always)]
+    fn not_zero(self, words: &[u64]) -> u64 {
+        words.iter().enumerate().fold(0, |bits, (i, word)| bits | u64::from(*word != 0) << i)
+    }
+
+    #[inline(always)]
     fn plane(self, bytes: &[u8], bit: u32) -> u64 {
         bytes.iter().enumerate().fold(0, |plane, (i, byte)| plane | (u64::from(byte >> bit) & 1) << i)
     }

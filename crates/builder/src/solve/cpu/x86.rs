@@ -5,9 +5,10 @@
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::{
-    __m512i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_set1_epi8, _mm512_loadu_epi8,
-    _mm512_maskz_loadu_epi8, _mm512_maskz_set1_epi8, _mm512_or_si512, _mm512_set1_epi8, _mm512_storeu_epi8,
-    _mm512_test_epi8_mask, _pext_u64,
+    __m512i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_set1_epi8, _mm256_castsi256_pd,
+    _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_movemask_pd, _mm256_setzero_si256, _mm512_loadu_epi8,
+    _mm512_loadu_epi64, _mm512_maskz_loadu_epi8, _mm512_maskz_loadu_epi64, _mm512_maskz_set1_epi8, _mm512_or_si512,
+    _mm512_set1_epi8, _mm512_storeu_epi8, _mm512_test_epi8_mask, _mm512_test_epi64_mask, _pext_u64,
 };
 
 use super::{Cpu, Portable};
@@ -44,6 +45,21 @@ impl Cpu for Avx2 {
     fn extract(self, word: u64, mask: u64) -> u64 {
         // SAFETY: BMI2 was detected.
         unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn not_zero(self, words: &[u64]) -> u64 {
+        let (fours, rest) = words.as_chunks::<4>();
+        let mut bits = Portable.not_zero(rest).checked_shl(4 * fours.len() as u32).unwrap_or(0);
+        for (i, four) in fours.iter().enumerate() {
+            // SAFETY: AVX2 was detected; four words are loaded from a chunk of four.
+            let zero = unsafe {
+                let four = _mm256_loadu_si256(four.as_ptr().cast());
+                _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(four, _mm256_setzero_si256())))
+            };
+            bits |= (!zero as u64 & 0b1111) << (4 * i);
+        }
+        bits
     }
 
     #[inline(always)]
@@ -98,6 +114,24 @@ impl Cpu for Avx512 {
     fn extract(self, word: u64, mask: u64) -> u64 {
         // SAFETY: BMI2 was detected.
         unsafe { _pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn not_zero(self, words: &[u64]) -> u64 {
+        let (eights, rest) = words.as_chunks::<8>();
+        let mut bits = 0;
+        for (i, eight) in eights.iter().enumerate() {
+            // SAFETY: AVX-512F was detected; eight words are loaded from a chunk of eight.
+            let eight = unsafe { _mm512_loadu_epi64(eight.as_ptr().cast()) };
+            // SAFETY: AVX-512F was detected.
+            bits |= u64::from(unsafe { _mm512_test_epi64_mask(eight, eight) }) << (8 * i);
+        }
+        // SAFETY: AVX-512F was detected; words beyond the rest, which is of less than eight, are masked out and not read.
+        let rest_bits = unsafe {
+            let rest = _mm512_maskz_loadu_epi64((1 << rest.len()) - 1, rest.as_ptr().cast());
+            _mm512_test_epi64_mask(rest, rest)
+        };
+        bits | u64::from(rest_bits).checked_shl(8 * eights.len() as u32).unwrap_or(0)
     }
 
     #[inline(always)]

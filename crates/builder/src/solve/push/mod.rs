@@ -95,7 +95,7 @@ impl Pusher {
             for list in push.here {
                 for items in list.chunks(PIECE_ALONE) {
                     // Either is compiled for the processor on its own: together they are too large to be inlined.
-                    let apply = |updates: &mut [Item]| {
+                    let apply = |updates: &[Item]| {
                         cpu.run(
                             #[inline(always)]
                             || part.apply(updates, push.verdict, depth, &mut found),

@@ -7,8 +7,8 @@ use super::super::state::StatePart;
 use super::super::verdict::Verdict;
 use super::super::word::Word;
 
-/// Updates between the fetching of a cache line and its use.
-const AHEAD: usize = 24;
+/// Updates whose words are fetched while as many before them are applied.
+const AHEAD: usize = 32;
 
 pub(super) struct Part<'a, const N: usize> {
     pub(super) rows: &'a Rows,
@@ -16,40 +16,56 @@ pub(super) struct Part<'a, const N: usize> {
 }
 
 impl<const N: usize> Part<'_, N> {
-    /// Applies updates; the positions that they decide are added to `found`. `updates` are used up on the way.
+    /// Applies updates; the positions that they decide are added to `found`.
     #[inline(always)]
-    pub(super) fn apply(&mut self, updates: &mut [Item], verdict: Verdict, depth: &DepthBits, found: &mut Vec<Item>) {
-        let kept = match (verdict, self.state.two()) {
-            (Verdict::Win, false) => self.change(updates, |word, reached| word.win(reached, depth)),
-            (Verdict::Win, true) => self.change(updates, |word, reached| word.win_apart(reached)),
-            (Verdict::Loss, false) => self.change(updates, |word, reached| word.lose(reached & !word.won, depth)),
-            (Verdict::Loss, true) => self.change(updates, |word, reached| word.lose(reached, depth)),
+    pub(super) fn apply(&mut self, updates: &[Item], verdict: Verdict, depth: &DepthBits, found: &mut Vec<Item>) {
+        let decided = |part: &mut Self, at, update| {
+            part.state.set_depth(at, verdict, position(update), depth);
+            found.push(update);
         };
-        let decided = &updates[..kept];
-        if self.state.has_depths_beside(verdict) {
-            for update in decided {
-                self.state.set_depths_beside(self.word_of(*update), position(*update), depth);
-            }
+        match (verdict, self.state.two()) {
+            (Verdict::Win, _) => self.change(updates, |word, reached| word.win(reached), decided),
+            (Verdict::Loss, false) => self.change(updates, |word, reached| word.lose(reached & !word.won), decided),
+            (Verdict::Loss, true) => self.change(updates, |word, reached| word.lose(reached), decided),
         }
-        found.extend_from_slice(decided);
     }
 
-    /// Changes the positions that were reached, and keeps those that this decides.
+    /// Changes the positions that were reached; calls `decided` with those that this decides, and their words.
     #[inline(always)]
-    fn change(&mut self, updates: &mut [Item], decide: impl Fn(&mut Word<N>, u64) -> u64) -> usize {
-        let mut kept = 0;
-        for i in 0..updates.len() {
-            if let Some(later) = updates.get(i + AHEAD) {
-                self.state.prefetch(self.word_of(*later));
+    fn change(
+        &mut self,
+        updates: &[Item],
+        decide: impl Fn(&mut Word<N>, u64) -> u64,
+        mut decided: impl FnMut(&mut Self, usize, Item),
+    ) {
+        let (mut here, mut later) = ([0; AHEAD], [0; AHEAD]);
+        let mut kept = [0; AHEAD];
+        let mut chunks = updates.chunks(AHEAD);
+        self.fetch(chunks.next().unwrap_or_default(), &mut here);
+        for chunk in updates.chunks(AHEAD) {
+            self.fetch(chunks.next().unwrap_or_default(), &mut later);
+            let mut count = 0;
+            for (i, (update, &at)) in chunk.iter().zip(&here).enumerate() {
+                let new = decide(&mut self.state.words[at], position(*update));
+                // Without a branch, which nobody could predict.
+                kept[count % AHEAD] = i as u32;
+                count += usize::from(new != 0);
             }
-            let update = updates[i];
-            let at = self.word_of(update);
-            let decided = decide(&mut self.state.words[at], position(update));
-            // Without a branch, which nobody could predict.
-            updates[kept] = update;
-            kept += usize::from(decided != 0);
+            // Few are decided, and what is written for all costs more than to come back to them.
+            for &i in &kept[..count] {
+                decided(self, here[i as usize % AHEAD], chunk[i as usize]);
+            }
+            std::mem::swap(&mut here, &mut later);
         }
-        kept
+    }
+
+    /// Fetches the words that positions are in, and says where these are.
+    #[inline(always)]
+    fn fetch(&self, updates: &[Item], places: &mut [usize; AHEAD]) {
+        for (update, place) in updates.iter().zip(places) {
+            *place = self.word_of(*update);
+            self.state.prefetch(*place);
+        }
     }
 
     /// The word that a position is in.
