@@ -32,16 +32,18 @@ pub(super) struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(level: &Level, oware: Oware, observer: &'a dyn Observer) -> Context<'a> {
+    /// # Errors
+    /// When the system has not the memory.
+    pub(super) fn new(level: &Level, oware: Oware, observer: &'a dyn Observer) -> io::Result<Context<'a>> {
         let shape = Shape::new(level);
-        Context {
+        Ok(Context {
             rows: Rows::new(&shape),
             shape,
-            halves: Halves::new(level.seeds()),
+            halves: Halves::new(level.seeds())?,
             lifts: Lifts::new(level.seeds(), oware),
             oware,
             observer,
-        }
+        })
     }
 
     pub(super) fn check_cancelled(&self) -> Result<(), BuildError> {

@@ -1,16 +1,20 @@
 //! All halves of a level, and how sowing leads from one to another.
 
 use std::collections::BTreeMap;
+use std::io;
 
+use bytemuck::Zeroable;
 use rayon::prelude::*;
 use seedbase_index::{all_halves, columns, open_rank, rank, rows};
 use seedbase_rules::{Half, Pit};
 
+use super::huge::Huge;
 use super::slot::{Lane, Slot};
 
 /// A half of known seed total by its rank, and the slot by which a sowing goes there or comes from there:
 /// the rank in the low 22 bits (C(53, 5) = 2,869,685 halves hold 48 seeds), the slot above.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Zeroable)]
+#[repr(transparent)]
 pub(super) struct Step(u32);
 
 const RANK_BITS: u32 = 22;
@@ -48,7 +52,7 @@ impl Lists {
 }
 
 /// The sowings that leave an open half, in one cache line as far as they have room.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Zeroable)]
 #[repr(C, align(64))]
 pub(super) struct Unsowings {
     /// A bit for each lane that a step has, and [`Lane::OTHERS`] when there are steps without one.
@@ -72,19 +76,22 @@ pub(super) struct Halves {
     /// The same among open halves.
     first_open: Vec<usize>,
     sowings: Lists,
-    unsowings: Vec<Unsowings>,
-    overflow: Vec<Step>,
+    /// On huge pages, as they are looked up at random.
+    unsowings: Huge<Unsowings>,
+    overflow: Huge<Step>,
     /// Sowings that leave an open half and have no lane, by its number.
     others: BTreeMap<usize, Vec<Step>>,
 }
 
 impl Halves {
-    pub(super) fn new(seeds: u8) -> Halves {
+    /// # Errors
+    /// When the system has not the memory.
+    pub(super) fn new(seeds: u8) -> io::Result<Halves> {
         let first = running_total(seeds, rows);
         let first_open = running_total(seeds, columns);
         let sown = sow_all(seeds);
-        let (unsowings, overflow, others) = invert(&sown, &first_open);
-        Halves { sowings: forward(&sown), unsowings, overflow, others, first, first_open }
+        let (unsowings, overflow, others) = invert(&sown, &first_open)?;
+        Ok(Halves { sowings: forward(&sown), unsowings, overflow, others, first, first_open })
     }
 
     /// What sowing each pit of the half of `seeds` seeds with this rank leads to, in pit order: open ranks
@@ -154,10 +161,13 @@ fn forward(sown: &[Sown]) -> Lists {
     lists
 }
 
+/// What [`invert`] makes.
+type Inverted = (Huge<Unsowings>, Huge<Step>, BTreeMap<usize, Vec<Step>>);
+
 /// The sowings by where they lead: those with a lane, those of them that overflow, and those without.
-fn invert(sown: &[Sown], first_open: &[usize]) -> (Vec<Unsowings>, Vec<Step>, BTreeMap<usize, Vec<Step>>) {
+fn invert(sown: &[Sown], first_open: &[usize]) -> io::Result<Inverted> {
     let (mut overflow, mut others) = (Vec::new(), BTreeMap::new());
-    let mut unsowings = vec![Unsowings::default(); first_open[first_open.len() - 1]];
+    let mut unsowings = Huge::<Unsowings>::zeroed(first_open[first_open.len() - 1])?;
     let mut lists = by_target(sown, first_open);
     for (to, half) in unsowings.iter_mut().enumerate() {
         let steps = &mut lists.steps[lists.start[to] as usize..lists.start[to + 1] as usize];
@@ -181,7 +191,9 @@ fn invert(sown: &[Sown], first_open: &[usize]) -> (Vec<Unsowings>, Vec<Step>, BT
         }
     }
     others.keys().for_each(|&half| unsowings[half].lanes |= Lane::OTHERS.bit());
-    (unsowings, overflow, others)
+    let mut steps = Huge::<Step>::zeroed(overflow.len())?;
+    steps.copy_from_slice(&overflow);
+    Ok((unsowings, steps, others))
 }
 
 /// The sowings that leave each open half, sorted by counting.

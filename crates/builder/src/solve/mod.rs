@@ -189,9 +189,9 @@ impl<C: Cpu> Method<'_, C> {
     ) -> Result<Solution, BuildError> {
         let started = Instant::now();
         observer.phase(Phase::Preparing);
-        let context = Context::new(level, oware, observer);
         let (storage, depth) = (self.storage, self.depth);
         let refused = |source| refused(level, endless, depth, storage, source);
+        let context = Context::new(level, oware, observer).map_err(refused)?;
         let state = State::new(&context.shape, endless, self.depth, self.word_bits, self.storage);
         let mut state = state.map_err(refused)?;
         let prepared = started.elapsed();

@@ -80,7 +80,7 @@ fn predecessors_are_the_unmoves_of_the_rules() {
     for oware in Oware::all() {
         for seeds in 0..=8_u8 {
             let level = Level::new(seeds).unwrap();
-            let (halves, lifts) = (Halves::new(seeds), Lifts::new(seeds, oware));
+            let (halves, lifts) = (Halves::new(seeds).unwrap(), Lifts::new(seeds, oware));
             for index in 0..level.positions() {
                 let position = level.position(index).unwrap();
                 let mut expected: Vec<_> = oware
@@ -102,7 +102,7 @@ fn predecessors_are_the_unmoves_of_the_rules() {
 /// Sowings and their inverse hold the same steps.
 #[test]
 fn unsowings_are_sowings_turned_around() {
-    let halves = Halves::new(12);
+    let halves = Halves::new(12).unwrap();
     for seeds in 0..=12_usize {
         for (r, half) in seedbase_index::all_halves(seeds as u8).enumerate() {
             let steps = halves.sowings(seeds, r as u32);
@@ -257,7 +257,7 @@ fn solve_as<C: Cpu>(
 #[test]
 fn groups_cover_every_tile() {
     let level = Level::new(11).unwrap();
-    let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &());
+    let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &()).unwrap();
     for count in [1, 2, 5, 64] {
         let groups = Groups::new(&context, count);
         let state = State::<WITH_DEPTHS>::new(&context.shape, Endless::Split, DepthChoice::Store, 6, Storage::Memory);
