@@ -17,6 +17,7 @@ use super::ends::Ends;
 use super::harvests::{CHUNK, Harvests};
 use super::item::Item;
 use super::shape::{BlockShape, TILE_ROWS, Tile};
+use super::slot::{SLOTS, Slot};
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
 use crate::BuildError;
@@ -72,11 +73,14 @@ pub(super) fn find<C: Cpu, const N: usize>(
     state.tiles(&context.shape).try_for_each_init(Best::default, |best, (tile, mut part)| {
         context.check_cancelled()?;
         let block = context.shape.block(tile.own);
+        let steps = SlotSteps::of(context, &tile);
         for chunk in 0..(block.columns as usize).div_ceil(CHUNK) {
-            pass.captures(&tile, block, chunk, best);
             cpu.run(
                 #[inline(always)]
-                || pass.write(cpu, &tile, block, chunk, best, &mut part),
+                || {
+                    pass.captures(block, &steps, chunk, best);
+                    pass.write(cpu, &tile, block, chunk, best, &mut part);
+                },
             );
         }
         let mut ended = Vec::new();
@@ -95,6 +99,32 @@ pub(super) fn find<C: Cpu, const N: usize>(
         Ok::<_, BuildError>(())
     })?;
     Ok(ends.into_inner().unwrap_or_else(PoisonError::into_inner).sorted())
+}
+
+/// The steps of a tile's rows, by the slot of each.
+struct SlotSteps(Vec<(Slot, Vec<RowStep>)>);
+
+/// A step of one of a tile's rows: where it leads to.
+struct RowStep {
+    row: u32,
+    rank: u32,
+}
+
+impl SlotSteps {
+    fn of(context: &Context<'_>, tile: &Tile) -> SlotSteps {
+        let mut by_slot: [Vec<RowStep>; SLOTS] = std::array::from_fn(|_| Vec::new());
+        for row in 0..tile.rows {
+            for step in context.halves.sowings(tile.own, tile.first_row + row) {
+                by_slot[step.slot().number()].push(RowStep { row, rank: step.rank() });
+            }
+        }
+        let slots = (0..SLOTS).map(Slot::from_number).zip(by_slot);
+        SlotSteps(slots.filter(|(_, steps)| !steps.is_empty()).collect())
+    }
+
+    fn by_slot(&self) -> impl Iterator<Item = (Slot, &[RowStep])> {
+        self.0.iter().map(|(slot, steps)| (*slot, &steps[..]))
+    }
 }
 
 struct Pass<'a> {
@@ -121,23 +151,25 @@ impl Default for Best {
 
 impl Pass<'_> {
     /// Finds the best captures of a tile's rows in one chunk of columns.
-    fn captures(&self, tile: &Tile, block: &BlockShape, chunk: usize, best: &mut Best) {
-        for row in 0..tile.rows {
-            let mut best = best.0.each_mut().map(|values| &mut values[row as usize]);
-            best.iter_mut().for_each(|values| values.fill(NO_EXIT));
-            for step in self.context.halves.sowings(block.own, tile.first_row + row) {
-                let slot = step.slot();
-                let fed = block.opponent + slot.dropped();
-                let width = seedbase_index::columns(block.own - slot.dropped());
-                for harvest in self.harvests.get(block.opponent, slot, chunk) {
-                    let taken = usize::from(harvest.taken);
-                    let level = self.smaller.after(taken);
-                    let child = level.base[fed - taken] + u64::from(harvest.row) * width + u64::from(step.rank());
-                    let column = usize::from(harvest.column);
-                    // What the opponent is held to there is guaranteed here, and the other way round.
-                    for (values, verdict) in best.iter_mut().zip(self.verdicts) {
-                        let value = harvest.taken as i8 - level.values.of(verdict.turned()).get(child);
-                        values[column] = value.max(values[column]);
+    ///
+    /// All rows that are sown by one slot look up the same rows of a smaller level together, which stay in cache.
+    #[inline(always)]
+    fn captures(&self, block: &BlockShape, steps: &SlotSteps, chunk: usize, best: &mut Best) {
+        best.0.iter_mut().take(self.verdicts.len()).flat_map(|rows| rows.iter_mut()).for_each(|row| row.fill(NO_EXIT));
+        for (slot, steps) in steps.by_slot() {
+            let fed = block.opponent + slot.dropped();
+            let width = seedbase_index::columns(block.own - slot.dropped());
+            for harvest in self.harvests.get(block.opponent, slot, chunk) {
+                let (taken, column) = (usize::from(harvest.taken), usize::from(harvest.column));
+                let level = self.smaller.after(taken);
+                let child_row = level.base[fed - taken] + u64::from(harvest.row) * width;
+                // What the opponent is held to there is guaranteed here, and the other way round.
+                for (best, verdict) in best.0.iter_mut().zip(self.verdicts) {
+                    let values = *level.values.of(verdict.turned());
+                    for step in steps {
+                        let value = harvest.taken as i8 - values.get(child_row + u64::from(step.rank));
+                        let best = &mut best[step.row as usize % TILE_ROWS as usize][column];
+                        *best = value.max(*best);
                     }
                 }
             }
