@@ -10,6 +10,7 @@ use seedbase_index::all_halves;
 use seedbase_rules::{Half, Last, MAX_SEEDS, Oware, Slam};
 
 use super::bits::for_each_bit;
+use super::occupied::AT_ONCE;
 use super::slot::{Lane, SLOTS, Slot};
 
 /// 64 consecutive ranks of P under one slot.
@@ -100,10 +101,6 @@ impl LiftWord {
         self.offset + (self.image & ((1 << bit) - 1)).count_ones()
     }
 }
-
-/// Words of which it is looked up together which are wanted: so many bits are in a word that begins with any byte's, one
-/// of whose first eight is the first wanted.
-pub(super) const AT_ONCE: usize = 56;
 
 /// All of a level's lifts, by seed total.
 #[derive(Debug)]

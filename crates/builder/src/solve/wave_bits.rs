@@ -10,6 +10,7 @@ use super::bits::for_each_bit;
 use super::cpu::Cpu;
 use super::huge::Huge;
 use super::item::Item;
+use super::occupied::Occupied;
 use super::shape::{BlockShape, Columns, Shape};
 
 /// Columns whose positions become one list.
@@ -21,24 +22,6 @@ const DRAINED_AT_ONCE: usize = 1024;
 /// The words are atomic so that threads can share the whole; no word is written by two threads at once.
 #[derive(Debug)]
 pub(super) struct WaveBits(Huge<AtomicU64>);
-
-/// A bit for every word of a wave: whether there are positions in it. Most words of most waves are empty, and need not be
-/// looked at. One more word follows the last.
-#[derive(Debug)]
-pub(super) struct Occupied(Vec<u64>);
-
-/// Words of 64 bits each that a thread makes at a time.
-const OCCUPIED_AT_ONCE: usize = 1024;
-
-impl Occupied {
-    /// Of the words from this one on; [`AT_ONCE`] of them at least.
-    #[inline(always)]
-    pub(super) fn from(&self, word: usize) -> u64 {
-        let bytes: &[u8] = bytemuck::cast_slice(&self.0);
-        let from = bytes[word / 8..].first_chunk().expect("one more word follows");
-        u64::from_le_bytes(*from) >> (word % 8)
-    }
-}
 
 impl WaveBits {
     pub(super) fn new(shape: &Shape) -> io::Result<WaveBits> {
@@ -88,22 +71,8 @@ impl WaveBits {
     }
 
     /// Which words there are positions in.
-    pub(super) fn occupied<C: Cpu>(&mut self, cpu: C) -> Occupied {
-        let mut occupied = vec![0; self.0.len().div_ceil(64) + 1];
-        let words = self.0.par_chunks_mut(64 * OCCUPIED_AT_ONCE).zip(occupied.par_chunks_mut(OCCUPIED_AT_ONCE));
-        words.for_each(|(words, occupied)| {
-            cpu.run(
-                #[inline(always)]
-                || {
-                    for (words, occupied) in words.chunks_mut(64).zip(occupied) {
-                        let mut plain = [0; 64];
-                        plain.iter_mut().zip(words).for_each(|(plain, word)| *plain = *word.get_mut());
-                        *occupied = cpu.not_zero(&plain);
-                    }
-                },
-            );
-        });
-        Occupied(occupied)
+    pub(super) fn occupied(&mut self, cpu: impl Cpu) -> Occupied {
+        Occupied::of(cpu, &mut self.0)
     }
 
     /// Moves every position to lists, each in order.

@@ -1,21 +1,26 @@
-//! A thick wave: every row looks at the columns its moves lead to, 64 positions at a time.
+//! A thick wave: every row looks at the columns its moves lead to, 64 positions at a time, and passes over those that
+//! hold nothing of the wave.
+
+mod reached;
+mod route;
 
 use std::sync::atomic::Ordering::Relaxed;
 
 use rayon::prelude::*;
 
+use self::reached::{HITS, Hit, Reached, STEPS};
+use self::route::{ROUTES, Route, routes};
 use super::bits::{for_each_bit, spread};
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
 use super::depths::DepthBits;
 use super::halves::Step;
-use super::lifts::{AT_ONCE, LiftWord};
-use super::shape::{BlockShape, Columns, GROUP, Tile};
-use super::slot::{SLOTS, Slot};
+use super::occupied::{AT_ONCE, Occupied};
+use super::shape::{BlockShape, GROUP, Tile};
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
-use super::wave_bits::{Occupied, WaveBits};
+use super::wave_bits::WaveBits;
 
 /// Tells the wave `here` (held as bits) to the positions before it, which decides the wave `next`; `verdict`
 /// is that of `next`, `depth` its number.
@@ -37,8 +42,7 @@ pub(super) fn expand<C: Cpu, const N: usize>(
     let found = state.tiles(&context.shape).map_init(Reached::default, |reached, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         reached.reset(block);
-        let useful = routes[tile.own]
-            .map(|route| [route.useful.first().copied().unwrap_or(0), u64::from(route.useful.len() > 1)]);
+        let useful = routes[tile.own].map(|route| route.first_useful());
         let pull = Pull {
             cpu,
             context,
@@ -93,98 +97,6 @@ pub(super) fn collect<const N: usize>(
     });
 }
 
-/// Where the moves of a block's rows lead under one slot.
-#[derive(Clone, Copy, Default)]
-struct Route<'a> {
-    child: Columns,
-    lift: &'a [LiftWord],
-    useful: &'a [u64],
-}
-
-/// As many routes as any number of a slot needs no check for.
-const ROUTES: usize = SLOTS.next_power_of_two();
-
-/// The routes of all blocks; empty where a block has too few seeds.
-fn routes<'a>(context: &'a Context<'_>) -> Vec<[Route<'a>; ROUTES]> {
-    let route = |block: &BlockShape, slot: Slot| {
-        let fed = block.opponent + slot.dropped();
-        let lift = context.lifts.of(fed);
-        Route { child: context.shape.block(fed).in_columns, lift: lift.of(slot), useful: lift.useful(slot) }
-    };
-    let of_block = |block: &BlockShape| {
-        let mut routes = [Route::default(); ROUTES];
-        for slot in (0..SLOTS).map(Slot::from_number).filter(|slot| slot.dropped() <= block.own) {
-            routes[slot.number()] = route(block, slot);
-        }
-        routes
-    };
-    context.shape.blocks.iter().map(of_block).collect()
-}
-
-/// The most steps that a row has.
-const STEPS: usize = 6;
-
-/// The positions of a row that were reached by each of its steps: a word for each of the row's, and one more.
-#[derive(Debug, Default)]
-struct Reached {
-    steps: [Vec<u64>; STEPS],
-    /// A bit for every word in which any were.
-    touched: Vec<u64>,
-    hits: [Hit; HITS],
-}
-
-/// As many as any number of hits needs no check for.
-const HITS: usize = STEPS.next_power_of_two();
-
-/// A column that a step of a row leads to.
-#[derive(Clone, Copy, Debug, Default)]
-struct Hit {
-    /// Where is noted what is reached.
-    place: usize,
-    route: usize,
-    /// The first word of the column.
-    start: usize,
-    /// The first words of the column that are wanted.
-    wanted: u64,
-}
-
-impl Reached {
-    /// Makes room for the rows of a block. Nothing is reached.
-    fn reset(&mut self, block: &BlockShape) {
-        let Reached { steps, touched, .. } = self;
-        let words = block.row_words + 1;
-        for (room, words) in steps.iter_mut().map(|step| (step, words)).chain([(touched, words.div_ceil(64))]) {
-            room.clear();
-            room.resize(words, 0);
-        }
-    }
-
-    /// Calls `each` with every word in which any were reached, and what was reached there step by step; nothing is any
-    /// more.
-    #[inline(always)]
-    fn take(&mut self, mut each: impl FnMut(usize, [u64; STEPS])) {
-        let Reached { steps, touched, .. } = self;
-        for (group, touched) in touched.iter_mut().enumerate() {
-            for_each_bit(std::mem::take(touched), |bit| {
-                let word = 64 * group + bit as usize;
-                each(word, steps.each_mut().map(|words| std::mem::take(&mut words[word])));
-            });
-        }
-    }
-
-    /// The same where all steps are as one.
-    #[inline(always)]
-    fn take_one(&mut self, mut each: impl FnMut(usize, u64)) {
-        let Reached { steps: [words, ..], touched, .. } = self;
-        for (group, touched) in touched.iter_mut().enumerate() {
-            for_each_bit(std::mem::take(touched), |bit| {
-                let word = 64 * group + bit as usize;
-                each(word, std::mem::take(&mut words[word]));
-            });
-        }
-    }
-}
-
 /// The pulling of one tile.
 struct Pull<'a, C> {
     cpu: C,
@@ -193,6 +105,7 @@ struct Pull<'a, C> {
     /// Of each route the first useful words, and whether there are others.
     useful: &'a [[u64; 2]; ROUTES],
     here: &'a WaveBits,
+    /// The words of it that are not empty.
     occupied: &'a Occupied,
     next: Next<'a>,
     tile: Tile,
@@ -219,7 +132,7 @@ impl<C: Cpu> Pull<'_, C> {
     /// Positions with a move to a loss are wins, unless they are decided. It does not matter which move it is.
     #[inline(always)]
     fn wins<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
-        self.gather(row, reached, false);
+        self.gather(part, row, reached, false);
         let (first, mut count) = (row as usize * self.block.row_words, 0);
         reached.take_one(|index, any| {
             count += self.decide(part, row, index, part.open(first + index, Verdict::Win, any));
@@ -230,7 +143,7 @@ impl<C: Cpu> Pull<'_, C> {
     /// Positions of which every move leads to a win, and no exit is left, are losses.
     #[inline(always)]
     fn losses<const N: usize>(&self, part: &mut StatePart<'_, N>, row: u32, reached: &mut Reached) -> u64 {
-        self.gather(row, reached, true);
+        self.gather(part, row, reached, true);
         let (first, mut count) = (row as usize * self.block.row_words, 0);
         reached.take(|index, moves| {
             let any = moves.iter().fold(0, |any, moves| any | moves);
@@ -241,11 +154,27 @@ impl<C: Cpu> Pull<'_, C> {
         count
     }
 
-    /// Gathers which positions of a row reach positions of the wave, step by step or in one place.
+    /// Gathers which positions of a row reach positions of the wave, step by step or (unless `apart`) in one place.
     #[inline(always)]
-    fn gather(&self, row: u32, reached: &mut Reached, apart: bool) {
+    fn gather<const N: usize>(&self, part: &StatePart<'_, N>, row: u32, reached: &mut Reached, apart: bool) {
+        let count = self.find(row, &mut reached.hits, apart);
         let Reached { steps, touched, hits } = reached;
-        // First which columns are worth a look, without a branch that nobody could predict: few are.
+        for hit in &hits[..count] {
+            let reached = &mut steps[hit.place % STEPS][..];
+            let useful = self.routes[hit.route % ROUTES].useful;
+            self.gather_words(part, row, hit, 0, hit.wanted, [reached, touched]);
+            for (group, useful) in useful.iter().enumerate().skip(1) {
+                let first = AT_ONCE * group;
+                let wanted = useful & self.occupied.from(hit.start + first);
+                self.gather_words(part, row, hit, first, wanted, [reached, touched]);
+            }
+        }
+    }
+
+    /// Finds which columns a row's steps lead to that are worth a look, and gives how many: few are. There is no branch,
+    /// which nobody could predict.
+    #[inline(always)]
+    fn find(&self, row: u32, hits: &mut [Hit; HITS], apart: bool) -> usize {
         let mut count = 0;
         for (i, step) in self.steps(row).iter().enumerate() {
             let route = step.slot().number() % ROUTES;
@@ -255,34 +184,27 @@ impl<C: Cpu> Pull<'_, C> {
             hits[count % HITS] = Hit { place: if apart { i } else { 0 }, route, start, wanted };
             count += usize::from(wanted | others != 0);
         }
-        for hit in &hits[..count] {
-            let reached = &mut steps[hit.place % STEPS];
-            let route = &self.routes[hit.route % ROUTES];
-            self.gather_words(route, hit.start, 0, hit.wanted, reached, touched);
-            for (group, useful) in route.useful.iter().enumerate().skip(1) {
-                let first = AT_ONCE * group;
-                let wanted = useful & self.occupied.from(hit.start + first);
-                self.gather_words(route, hit.start, first, wanted, reached, touched);
-            }
-        }
+        count
     }
 
-    /// The same for the wanted ones of some words of a column.
+    /// Gathers what the wanted ones of a column's words have, counted from the one `first` after its start.
     #[inline(always)]
-    fn gather_words(
+    fn gather_words<const N: usize>(
         &self,
-        route: &Route<'_>,
-        start: usize,
+        part: &StatePart<'_, N>,
+        row: u32,
+        hit: &Hit,
         first: usize,
         wanted: u64,
-        reached: &mut [u64],
-        touched: &mut [u64],
+        [reached, touched]: [&mut [u64]; 2],
     ) {
-        let (column, lift) = (&self.here.words()[start + first..], &route.lift[first..]);
+        let column = &self.here.words()[hit.start + first..];
+        let lift = &self.routes[hit.route % ROUTES].lift[first..];
         for_each_bit(wanted, |bit| {
             let from = &lift[bit as usize];
             let moves = self.cpu.extract(column[bit as usize].load(Relaxed) & from.stays, from.image);
             let (word, [low, high]) = spread(from.offset, moves);
+            part.prefetch(row as usize * self.block.row_words + word);
             reached[word] |= low;
             reached[word + 1] |= high;
             touched[word / 64] |= u64::from(low != 0) << (word % 64);

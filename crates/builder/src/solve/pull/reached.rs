@@ -1,0 +1,70 @@
+//! What a row's moves reach.
+
+use super::super::bits::for_each_bit;
+use super::super::shape::BlockShape;
+
+/// The most steps that a row has.
+pub(super) const STEPS: usize = 6;
+
+/// The positions of a row that were reached by each of its steps: a word for each of the row's, and one more.
+#[derive(Debug, Default)]
+pub(super) struct Reached {
+    pub(super) steps: [Vec<u64>; STEPS],
+    /// A bit for every word in which any were.
+    pub(super) touched: Vec<u64>,
+    /// Room for what is found on the way.
+    pub(super) hits: [Hit; HITS],
+}
+
+/// As many as any number of hits needs no check for.
+pub(super) const HITS: usize = STEPS.next_power_of_two();
+
+/// A column that a step of a row leads to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Hit {
+    /// Where is noted what is reached.
+    pub(super) place: usize,
+    /// The slot of the step.
+    pub(super) route: usize,
+    /// The first word of the column.
+    pub(super) start: usize,
+    /// The first words of the column that are wanted.
+    pub(super) wanted: u64,
+}
+
+impl Reached {
+    /// Makes room for the rows of a block. Nothing is reached.
+    pub(super) fn reset(&mut self, block: &BlockShape) {
+        let Reached { steps, touched, .. } = self;
+        let words = block.row_words + 1;
+        for (room, words) in steps.iter_mut().map(|step| (step, words)).chain([(touched, words.div_ceil(64))]) {
+            room.clear();
+            room.resize(words, 0);
+        }
+    }
+
+    /// Calls `each` with every word in which any were reached, and what was reached there step by step; nothing is any
+    /// more.
+    #[inline(always)]
+    pub(super) fn take(&mut self, mut each: impl FnMut(usize, [u64; STEPS])) {
+        let Reached { steps, touched, .. } = self;
+        for (group, touched) in touched.iter_mut().enumerate() {
+            for_each_bit(std::mem::take(touched), |bit| {
+                let word = 64 * group + bit as usize;
+                each(word, steps.each_mut().map(|words| std::mem::take(&mut words[word])));
+            });
+        }
+    }
+
+    /// The same where all steps are as one.
+    #[inline(always)]
+    pub(super) fn take_one(&mut self, mut each: impl FnMut(usize, u64)) {
+        let Reached { steps: [words, ..], touched, .. } = self;
+        for (group, touched) in touched.iter_mut().enumerate() {
+            for_each_bit(std::mem::take(touched), |bit| {
+                let word = 64 * group + bit as usize;
+                each(word, std::mem::take(&mut words[word]));
+            });
+        }
+    }
+}
