@@ -80,6 +80,7 @@ use self::context::Context;
 use self::cpu::Cpu;
 use self::exits::SmallerValues;
 use self::finish::Decided;
+use self::occupied::Occupied;
 use self::shape::Shape;
 use self::solution::Numbers;
 pub(crate) use self::solution::{Count, Solution, Which};
@@ -103,7 +104,7 @@ fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Sto
     let coding = Coding::new(shape.seeds, endless);
     let a_word = state::bytes_a_word(coding, endless, depth, storage);
     let [state, on_disk] = a_word.map(|bytes| (shape.state_words * bytes) as u64);
-    let waves = WAVE_BITS * WaveBits::memory_bytes(&shape);
+    let waves = WAVE_BITS * WaveBits::memory_bytes(&shape) + Occupied::memory_bytes(shape.wave_words);
     let lists = (shape.positions / storage.pull_share() * storage.list_bytes()) as u64;
     let tables = halves::Halves::memory_bytes(level.seeds())
         + lifts::Lifts::memory_bytes(level.seeds())

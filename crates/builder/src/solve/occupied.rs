@@ -22,9 +22,14 @@ pub(super) const AT_ONCE: usize = 64 - 8;
 const GROUPS: usize = 1024;
 
 impl Occupied {
+    /// Bytes for so many words.
+    pub(super) fn memory_bytes(words: usize) -> usize {
+        (words.div_ceil(64) + 1) * size_of::<u64>()
+    }
+
     /// Looks through words, which nobody else has meanwhile.
     pub(super) fn of(cpu: impl Cpu, words: &mut [AtomicU64]) -> Occupied {
-        let mut bytes = vec![0; (words.len().div_ceil(64) + 1) * size_of::<u64>()];
+        let mut bytes = vec![0; Occupied::memory_bytes(words.len())];
         let pieces = words.par_chunks_mut(64 * GROUPS).zip(bytes.par_chunks_mut(size_of::<u64>() * GROUPS));
         pieces.for_each(|(words, bytes)| {
             cpu.run(
