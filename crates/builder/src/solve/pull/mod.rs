@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use self::reached::{HITS, Hit, Reached, STEPS};
 use self::route::{ROUTES, Route, routes};
-use super::bits::{for_each_bit, spread};
+use super::bits::{for_each_bit, prefetch, spread};
 use super::code;
 use super::context::Context;
 use super::cpu::Cpu;
@@ -159,14 +159,15 @@ impl<C: Cpu> Pull<'_, C> {
     fn gather<const N: usize>(&self, part: &StatePart<'_, N>, row: u32, reached: &mut Reached, apart: bool) {
         let count = self.find(row, &mut reached.hits, apart);
         let Reached { steps, touched, hits } = reached;
+        let states = &part.words[row as usize * self.block.row_words..];
         for hit in &hits[..count] {
             let reached = &mut steps[hit.place % STEPS][..];
             let useful = self.routes[hit.route % ROUTES].useful;
-            self.gather_words(part, row, hit, 0, hit.wanted, [reached, touched]);
+            self.gather_words(hit, 0, hit.wanted, [reached, touched], states);
             for (group, useful) in useful.iter().enumerate().skip(1) {
                 let first = AT_ONCE * group;
                 let wanted = useful & self.occupied.from(hit.start + first);
-                self.gather_words(part, row, hit, first, wanted, [reached, touched]);
+                self.gather_words(hit, first, wanted, [reached, touched], states);
             }
         }
     }
@@ -187,24 +188,17 @@ impl<C: Cpu> Pull<'_, C> {
         count
     }
 
-    /// Gathers what the wanted ones of a column's words have, counted from the one `first` after its start.
+    /// Gathers what the wanted ones of a column's words have, counted from the one `first` after its start; fetches the
+    /// states of what is reached.
     #[inline(always)]
-    fn gather_words<const N: usize>(
-        &self,
-        part: &StatePart<'_, N>,
-        row: u32,
-        hit: &Hit,
-        first: usize,
-        wanted: u64,
-        [reached, touched]: [&mut [u64]; 2],
-    ) {
+    fn gather_words<T>(&self, hit: &Hit, first: usize, wanted: u64, [reached, touched]: [&mut [u64]; 2], states: &[T]) {
         let column = &self.here.words()[hit.start + first..];
         let lift = &self.routes[hit.route % ROUTES].lift[first..];
         for_each_bit(wanted, |bit| {
             let from = &lift[bit as usize];
             let moves = self.cpu.extract(column[bit as usize].load(Relaxed) & from.stays, from.image);
             let (word, [low, high]) = spread(from.offset, moves);
-            part.prefetch(row as usize * self.block.row_words + word);
+            prefetch(states, word);
             reached[word] |= low;
             reached[word + 1] |= high;
             touched[word / 64] |= u64::from(low != 0) << (word % 64);
