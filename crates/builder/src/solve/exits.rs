@@ -17,7 +17,7 @@ use super::ends::Ends;
 use super::harvests::{CHUNK, Harvests};
 use super::item::Item;
 use super::shape::{BlockShape, TILE_ROWS, Tile};
-use super::slot::{SLOTS, Slot};
+use super::slot_steps::SlotSteps;
 use super::state::{State, StatePart};
 use super::verdict::Verdict;
 use crate::BuildError;
@@ -99,32 +99,6 @@ pub(super) fn find<C: Cpu, const N: usize>(
         Ok::<_, BuildError>(())
     })?;
     Ok(ends.into_inner().unwrap_or_else(PoisonError::into_inner).sorted())
-}
-
-/// The steps of a tile's rows, by the slot of each.
-struct SlotSteps(Vec<(Slot, Vec<RowStep>)>);
-
-/// A step of one of a tile's rows: where it leads to.
-struct RowStep {
-    row: u32,
-    rank: u32,
-}
-
-impl SlotSteps {
-    fn of(context: &Context<'_>, tile: &Tile) -> SlotSteps {
-        let mut by_slot: [Vec<RowStep>; SLOTS] = std::array::from_fn(|_| Vec::new());
-        for row in 0..tile.rows {
-            for step in context.halves.sowings(tile.own, tile.first_row + row) {
-                by_slot[step.slot().number()].push(RowStep { row, rank: step.rank() });
-            }
-        }
-        let slots = (0..SLOTS).map(Slot::from_number).zip(by_slot);
-        SlotSteps(slots.filter(|(_, steps)| !steps.is_empty()).collect())
-    }
-
-    fn by_slot(&self) -> impl Iterator<Item = (Slot, &[RowStep])> {
-        self.0.iter().map(|(slot, steps)| (*slot, &steps[..]))
-    }
 }
 
 struct Pass<'a> {

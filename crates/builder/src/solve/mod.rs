@@ -56,6 +56,7 @@ mod push;
 mod rows;
 mod shape;
 mod slot;
+mod slot_steps;
 mod solution;
 mod solver;
 mod state;

@@ -3,8 +3,8 @@
 use super::item::Item;
 use super::shape::{BlockShape, Shape};
 
-/// The places of all rows in the state, close together, as every update asks for one. Blocks are numbered by at most 48
-/// seeds; as many as this need no check.
+/// The places of all rows in the state, close together, as every update asks for one. Blocks are numbered 0 to 48 by the
+/// mover's seeds; a table of 64 is looked into without a check.
 #[derive(Debug)]
 pub(super) struct Rows([RowsOfBlock; 64]);
 

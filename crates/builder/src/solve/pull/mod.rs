@@ -42,12 +42,10 @@ pub(super) fn expand<C: Cpu, const N: usize>(
     let found = state.tiles(&context.shape).map_init(Reached::default, |reached, (tile, mut part)| {
         let block = context.shape.block(tile.own);
         reached.reset(block);
-        let useful = routes[tile.own].map(|route| route.first_useful());
         let pull = Pull {
             cpu,
             context,
             routes: &routes[tile.own],
-            useful: &useful,
             here,
             occupied: &occupied,
             next,
@@ -102,8 +100,6 @@ struct Pull<'a, C> {
     cpu: C,
     context: &'a Context<'a>,
     routes: &'a [Route<'a>; ROUTES],
-    /// Of each route the first useful words, and whether there are others.
-    useful: &'a [[u64; 2]; ROUTES],
     here: &'a WaveBits,
     /// The words of it that are not empty.
     occupied: &'a Occupied,
@@ -162,7 +158,7 @@ impl<C: Cpu> Pull<'_, C> {
         let states = &part.words[row as usize * self.block.row_words..];
         for hit in &hits[..count] {
             let reached = &mut steps[hit.place % STEPS][..];
-            let useful = self.routes[hit.route % ROUTES].useful;
+            let useful = self.routes[hit.slot % ROUTES].useful;
             self.gather_words(hit, 0, hit.wanted, [reached, touched], states);
             for (group, useful) in useful.iter().enumerate().skip(1) {
                 let first = AT_ONCE * group;
@@ -178,12 +174,12 @@ impl<C: Cpu> Pull<'_, C> {
     fn find(&self, row: u32, hits: &mut [Hit; HITS], apart: bool) -> usize {
         let mut count = 0;
         for (i, step) in self.steps(row).iter().enumerate() {
-            let route = step.slot().number() % ROUTES;
-            let start = self.routes[route].child.start(step.rank());
-            let [useful, others] = self.useful[route];
-            let wanted = useful & self.occupied.from(start);
-            hits[count % HITS] = Hit { place: if apart { i } else { 0 }, route, start, wanted };
-            count += usize::from(wanted | others != 0);
+            let slot = step.slot().number() % ROUTES;
+            let route = &self.routes[slot];
+            let start = route.child.start(step.rank());
+            let wanted = route.first_useful & self.occupied.from(start);
+            hits[count % HITS] = Hit { place: if apart { i } else { 0 }, slot, start, wanted };
+            count += usize::from((wanted != 0) | route.has_others);
         }
         count
     }
@@ -193,7 +189,7 @@ impl<C: Cpu> Pull<'_, C> {
     #[inline(always)]
     fn gather_words<T>(&self, hit: &Hit, first: usize, wanted: u64, [reached, touched]: [&mut [u64]; 2], states: &[T]) {
         let column = &self.here.words()[hit.start + first..];
-        let lift = &self.routes[hit.route % ROUTES].lift[first..];
+        let lift = &self.routes[hit.slot % ROUTES].lift[first..];
         for_each_bit(wanted, |bit| {
             let from = &lift[bit as usize];
             let moves = self.cpu.extract(column[bit as usize].load(Relaxed) & from.stays, from.image);

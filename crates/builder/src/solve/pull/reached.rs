@@ -12,7 +12,7 @@ pub(super) struct Reached {
     pub(super) steps: [Vec<u64>; STEPS],
     /// A bit for every word in which any were.
     pub(super) touched: Vec<u64>,
-    /// Room for what is found on the way.
+    /// The columns that the row leads to; room that is used again for every row.
     pub(super) hits: [Hit; HITS],
 }
 
@@ -22,10 +22,10 @@ pub(super) const HITS: usize = STEPS.next_power_of_two();
 /// A column that a step of a row leads to.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hit {
-    /// Where is noted what is reached.
+    /// Under which step it is noted what is reached.
     pub(super) place: usize,
-    /// The slot of the step.
-    pub(super) route: usize,
+    /// The number of the step's slot.
+    pub(super) slot: usize,
     /// The first word of the column.
     pub(super) start: usize,
     /// The first words of the column that are wanted.
@@ -48,23 +48,21 @@ impl Reached {
     #[inline(always)]
     pub(super) fn take(&mut self, mut each: impl FnMut(usize, [u64; STEPS])) {
         let Reached { steps, touched, .. } = self;
-        for (group, touched) in touched.iter_mut().enumerate() {
-            for_each_bit(std::mem::take(touched), |bit| {
-                let word = 64 * group + bit as usize;
-                each(word, steps.each_mut().map(|words| std::mem::take(&mut words[word])));
-            });
-        }
+        take_places(touched, |word| each(word, steps.each_mut().map(|words| std::mem::take(&mut words[word]))));
     }
 
     /// The same where all steps are as one.
     #[inline(always)]
     pub(super) fn take_one(&mut self, mut each: impl FnMut(usize, u64)) {
         let Reached { steps: [words, ..], touched, .. } = self;
-        for (group, touched) in touched.iter_mut().enumerate() {
-            for_each_bit(std::mem::take(touched), |bit| {
-                let word = 64 * group + bit as usize;
-                each(word, std::mem::take(&mut words[word]));
-            });
-        }
+        take_places(touched, |word| each(word, std::mem::take(&mut words[word])));
+    }
+}
+
+/// Calls `each` with the place of every bit, and unsets it.
+#[inline(always)]
+fn take_places(bits: &mut [u64], mut each: impl FnMut(usize)) {
+    for (group, bits) in bits.iter_mut().enumerate() {
+        for_each_bit(std::mem::take(bits), |bit| each(64 * group + bit as usize));
     }
 }

@@ -12,14 +12,17 @@ pub(super) struct Route<'a> {
     pub(super) child: Columns,
     /// How these columns' rows are the columns of the block.
     pub(super) lift: &'a [LiftWord],
-    /// Which words of them are of any use.
+    /// Which words of them are of any use: bits for as many words each as are looked up together.
     pub(super) useful: &'a [u64],
+    /// The first of these, and whether there are others: all that is asked of most routes.
+    pub(super) first_useful: u64,
+    pub(super) has_others: bool,
 }
 
-impl Route<'_> {
-    /// The first useful words, and whether there are others.
-    pub(super) fn first_useful(&self) -> [u64; 2] {
-        [self.useful.first().copied().unwrap_or(0), u64::from(self.useful.len() > 1)]
+impl<'a> Route<'a> {
+    fn new(child: Columns, lift: &'a [LiftWord], useful: &'a [u64]) -> Route<'a> {
+        let first_useful = useful.first().copied().unwrap_or(0);
+        Route { child, lift, useful, first_useful, has_others: useful.len() > 1 }
     }
 }
 
@@ -31,7 +34,7 @@ pub(super) fn routes<'a>(context: &'a Context<'_>) -> Vec<[Route<'a>; ROUTES]> {
     let route = |block: &BlockShape, slot: Slot| {
         let fed = block.opponent + slot.dropped();
         let lift = context.lifts.of(fed);
-        Route { child: context.shape.block(fed).in_columns, lift: lift.of(slot), useful: lift.useful(slot) }
+        Route::new(context.shape.block(fed).in_columns, lift.of(slot), lift.useful(slot))
     };
     let of_block = |block: &BlockShape| {
         let mut routes = [Route::default(); ROUTES];

@@ -57,6 +57,7 @@ impl Told<'_> {
     /// There is room: what is told leaves enough for another position.
     #[inline(always)]
     fn add(&mut self, update: Item) {
+        debug_assert!(self.len < ROOM);
         self.room[self.len % ROOM] = update;
         self.len += 1;
     }
