@@ -4,15 +4,17 @@
 //! told to an [`Observer`], which may also stop it; this crate draws nothing. How a level is solved is told
 //! in the source of the module `solve`.
 
+mod crew;
 mod error;
+mod lines;
 mod lock;
 mod observer;
 mod plan;
 mod run;
 mod share;
+mod side_by_side;
 mod smaller;
 mod solve;
-mod steps;
 mod write;
 
 pub use error::BuildError;

@@ -8,17 +8,17 @@ use crate::LevelCost;
 /// Is told how a build goes, and can stop it. Called from the building threads; every method has a default
 /// that does nothing.
 ///
-/// Two small levels may be built at once: both are begun then, phases and progress are those of the second, and both
-/// are finished.
+/// Two levels may be built side by side, so what is told of a level comes with its seeds. Levels are started and
+/// finished in order.
 pub trait Observer: Sync {
     /// A level is begun.
     fn level_started(&self, _cost: &LevelCost) {}
     /// The level entered a phase.
-    fn phase(&self, _phase: Phase) {}
+    fn phase(&self, _seeds: u8, _phase: Phase) {}
     /// Share of the level's work that is done, 0 to 1, by estimate.
-    fn progress(&self, _share: f64) {}
+    fn progress(&self, _seeds: u8, _share: f64) {}
     /// What is known of a level was kept, or could not be, which does not stop the build.
-    fn checkpoint(&self, _kept: std::io::Result<()>) {}
+    fn checkpoint(&self, _seeds: u8, _kept: std::io::Result<()>) {}
     /// A level goes on where an earlier build kept what it knew of it.
     fn resumed(&self, _seeds: u8) {}
     /// A level is on disk under its final name.
@@ -31,23 +31,6 @@ pub trait Observer: Sync {
 
 /// Watches nothing and never stops.
 impl Observer for () {}
-
-/// Tells nothing of a level to the observer it stands for, which may stop it all the same.
-pub(crate) struct Unseen<'a>(pub(crate) &'a dyn Observer);
-
-impl Observer for Unseen<'_> {
-    fn checkpoint(&self, kept: std::io::Result<()>) {
-        self.0.checkpoint(kept);
-    }
-
-    fn resumed(&self, seeds: u8) {
-        self.0.resumed(seeds);
-    }
-
-    fn cancelled(&self) -> bool {
-        self.0.cancelled()
-    }
-}
 
 /// A stage in the making of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

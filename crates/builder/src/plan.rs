@@ -77,6 +77,9 @@ pub struct Plan {
     /// How often, at least, what is known of a level is kept beside its table, so that a build that was ended goes on
     /// from there; `None` for never. It is done between two thresholds. Levels of Kalah are begun anew.
     pub checkpoint: Option<Duration>,
+    /// Memory that two levels may take to be built side by side, in bytes, which is quicker; they may always take as
+    /// much as the plan's most expensive level takes alone. [`Plan::TOGETHER`], or what [`Plan::fit`] leaves of it.
+    pub together: u64,
 }
 
 impl Plan {
@@ -87,7 +90,9 @@ impl Plan {
     /// format version or of another game (unless everything is to be rebuilt).
     pub fn new(request: Request) -> Result<Plan, BuildError> {
         let (present, without_depth, missing) = (Vec::new(), Vec::new(), Vec::new());
-        let mut plan = Plan { present, without_depth, missing, temporary: None, checkpoint: None, request };
+        let (temporary, checkpoint) = (None, None);
+        let mut plan =
+            Plan { present, without_depth, missing, temporary, checkpoint, together: Plan::TOGETHER, request };
         let (rules, endless) = (plan.request.game.rules(), plan.request.game.endless());
         for level in levels_of(rules, plan.request.seeds)? {
             match plan.header_of(level.seeds())? {
@@ -128,7 +133,9 @@ impl Plan {
 
     /// Lets levels that need more than so many bytes of memory keep on disk what they go through in order: a level then
     /// needs a byte a position or less. It takes longer, and the tables are the same. Levels of Kalah stay as they are.
+    /// Levels that fit it only by themselves are not built side by side.
     pub fn fit(&mut self, memory: u64) {
+        self.together = self.together.min(memory);
         let request = &self.request;
         for cost in self.missing.iter_mut().filter(|cost| cost.memory_bytes > memory) {
             let on_disk = Level::of(request.game.rules(), cost.seeds)
@@ -155,11 +162,6 @@ impl Plan {
     /// Positions to solve in all missing levels.
     pub fn positions(&self) -> u64 {
         self.missing.iter().map(|cost| cost.positions).sum()
-    }
-
-    /// The most memory that any missing level takes, in bytes.
-    pub fn memory_bytes(&self) -> u64 {
-        self.missing.iter().map(|cost| cost.memory_bytes).max().unwrap_or(0)
     }
 
     /// Disk space for all missing levels, in bytes.

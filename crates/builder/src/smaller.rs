@@ -1,53 +1,69 @@
 //! The levels below the one being solved.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 use seedbase_index::Level;
 use seedbase_pack::{BlockCache, PackedTable};
+use seedbase_rules::MAX_SEEDS;
 use seedbase_table::{Plane, Table, TableError, Values};
 
+use crate::crew::Team;
 use crate::{BuildError, Observer, Request};
 
 /// Finished tables of 0, 1, 2, ... seeds. Those of an earlier build are checked before anything is built
 /// on them: one wrong value below would spoil every level above.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Smaller {
-    /// `None` for 47 seeds of the Oware family, which has no such level.
-    tables: Vec<Option<Table>>,
-    /// Levels that this build has written itself.
-    written: Vec<u8>,
+    /// As far as they are open; `None` for 47 seeds of the Oware family, which has no such level.
+    tables: Vec<OnceLock<Option<Table>>>,
+    /// Held while tables are opened, so that none is checked twice.
+    opening: Mutex<()>,
+    /// Levels that this build writes itself.
+    built: Vec<u8>,
 }
 
 impl Smaller {
-    /// By seeds, as far as they are open.
-    pub(crate) fn tables(&self) -> &[Option<Table>] {
-        &self.tables
+    /// For a build of these levels.
+    pub(crate) fn new(built: Vec<u8>) -> Smaller {
+        let tables = (0..=MAX_SEEDS).map(|_| OnceLock::new()).collect();
+        Smaller { tables, opening: Mutex::default(), built }
     }
 
-    /// Notes that a level comes from this build.
-    pub(crate) fn trust(&mut self, seeds: u8) {
-        self.written.push(seeds);
-    }
-
-    /// Opens all levels below `seeds` that are not open yet.
-    pub(crate) fn open_below(
-        &mut self,
+    /// The tables of all levels below `seeds`. Those that are not open yet are opened; they are there.
+    ///
+    /// Not to be called by a thread of the crew: while one waits for what it shares out, it does other work of the
+    /// crew, and would come to wait here for itself.
+    pub(crate) fn below(
+        &self,
         request: &Request,
         seeds: u8,
+        team: Team<'_>,
         observer: &dyn Observer,
-    ) -> Result<(), BuildError> {
-        for n in self.tables.len() as u8..seeds {
-            let table = match Level::of(request.game.rules(), n) {
-                Ok(_) => Some(open_either(request, n)?),
-                Err(_) => None,
-            };
-            if let Some(table) = table.as_ref().filter(|_| !self.written.contains(&n)) {
-                check(table, observer)?;
-            }
-            self.tables.push(table);
+    ) -> Result<Vec<Option<&Table>>, BuildError> {
+        let _opening = self.opening.lock().unwrap_or_else(PoisonError::into_inner);
+        (0..seeds).map(|n| self.open(request, n, team, observer)).collect()
+    }
+
+    fn open(
+        &self,
+        request: &Request,
+        seeds: u8,
+        team: Team<'_>,
+        observer: &dyn Observer,
+    ) -> Result<Option<&Table>, BuildError> {
+        let place = &self.tables[usize::from(seeds)];
+        if let Some(table) = place.get() {
+            return Ok(table.as_ref());
         }
-        Ok(())
+        let table = match Level::of(request.game.rules(), seeds) {
+            Ok(_) => Some(team.with_all(|| open_either(request, seeds))?),
+            Err(_) => None,
+        };
+        if let Some(table) = table.as_ref().filter(|_| !self.built.contains(&seeds)) {
+            team.with_all(|| check(table, observer))?;
+        }
+        Ok(place.get_or_init(|| table).as_ref())
     }
 }
 

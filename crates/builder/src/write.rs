@@ -17,7 +17,8 @@ pub(crate) fn write(
     let mut writer = TableWriter::create(&request.data, request.game, cost.seeds)?;
     let (ceilings, with_depths) = (solution.largest_depth.ceiling, request.depth == DepthChoice::Store);
     let planes = (1 + u64::from(ceilings.is_some())) * (1 + u64::from(with_depths));
-    let writing = Writing { solution, observer, numbers: planes * cost.positions, done: Cell::new(0) };
+    let seeds = cost.seeds;
+    let writing = Writing { seeds, solution, observer, numbers: planes * cost.positions, done: Cell::new(0) };
     writing.values(Which::Guarantee, |values| writer.push(values))?;
     if ceilings.is_some() {
         writing.values(Which::Ceiling, |values| writer.push_ceilings(values))?;
@@ -36,6 +37,7 @@ pub(crate) fn write(
 
 /// The reading of what is written, plane by plane.
 struct Writing<'a> {
+    seeds: u8,
     solution: &'a Solution,
     observer: &'a dyn Observer,
     /// Numbers of all planes, and how many of them are written.
@@ -63,7 +65,7 @@ impl Writing<'_> {
         if self.observer.cancelled() {
             return Err(BuildError::Interrupted);
         }
-        self.observer.progress(share::of_writing(self.done.get() as f64 / self.numbers as f64));
+        self.observer.progress(self.seeds, share::of_writing(self.done.get() as f64 / self.numbers as f64));
         self.done.set(self.done.get() + more as u64);
         Ok(())
     }

@@ -48,11 +48,18 @@ impl Bars {
         self.given[0].store(0, Relaxed);
     }
 
-    /// So many units of this part were done by an earlier run.
-    pub(crate) fn given(&self, units: u64) {
+    /// So many units of a part were done by an earlier run. `is_shown` says whether it is this part.
+    pub(crate) fn given(&self, is_shown: bool, units: u64) {
+        if is_shown {
+            self.part_given(units);
+        }
+        self.given[1].fetch_add(units, Relaxed);
+    }
+
+    /// So many units of this part took no time since it began here.
+    pub(crate) fn part_given(&self, units: u64) {
         self.part.reset_elapsed();
         self.given[0].store(units, Relaxed);
-        self.given[1].fetch_add(units, Relaxed);
     }
 
     /// What is done in this part right now, in a word.
@@ -60,9 +67,9 @@ impl Bars {
         self.part.set_message(stage);
     }
 
-    /// Units done in this part, and in all parts together.
-    pub(crate) fn advance(&self, part: u64, whole: u64) {
-        self.part.set_position(part);
+    /// Units done in this part, if it is that which went on, and in all parts together.
+    pub(crate) fn advance(&self, part: Option<u64>, whole: u64) {
+        part.into_iter().for_each(|part| self.part.set_position(part));
         self.whole.set_position(whole);
     }
 

@@ -52,7 +52,9 @@ pub(crate) struct BuildArgs {
     ///
     /// A level that needs more keeps on disk what it goes through in order, which takes longer; what that takes of
     /// either is said before it starts. A build that needs more all the same does not start. Use it to share the
-    /// machine, or when you know better than the default.
+    /// machine, or when you know better than the default. Several threads build two levels side by side, which is
+    /// quicker, as long as both fit: in the memory that you say, or by default in 1 GiB, or in what the largest level
+    /// takes alone.
     #[arg(long, value_name = "SIZE", value_parser = limits::parse_size)]
     memory: Option<ByteSize>,
 

@@ -38,9 +38,9 @@ pub(super) struct SmallerLevel<'a> {
 
 impl<'a> SmallerValues<'a> {
     /// `tables` are those of 0, 1, 2, ... seeds, as far as they go.
-    pub(super) fn new(seeds: u8, tables: &'a [Option<Table>]) -> SmallerValues<'a> {
+    pub(super) fn new(seeds: u8, tables: &[Option<&'a Table>]) -> SmallerValues<'a> {
         let level = |taken: u8| {
-            let table = tables.get(usize::from(seeds - taken))?.as_ref()?;
+            let table = (*tables.get(usize::from(seeds - taken))?)?;
             let base = table.level().blocks().map(|block| block.base).collect();
             let values = Bounds { guarantee: table.values(), ceiling: table.ceilings() };
             Some(SmallerLevel { values, base })

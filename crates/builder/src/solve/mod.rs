@@ -90,6 +90,7 @@ use self::state::State;
 pub(crate) use self::storage::Storage;
 use self::wave_bits::WaveBits;
 use self::word::WITH_DEPTHS;
+use crate::crew::Team;
 use crate::{BuildError, DepthChoice, Observer, Phase};
 
 /// Bytes that [`solve`] takes for a level: of memory, and of disk while it is solved.
@@ -114,68 +115,58 @@ fn waves_bytes(level: &Level, endless: Endless, depth: DepthChoice, storage: Sto
     [state + waves as u64 + lists + tables + (16 << 20), on_disk]
 }
 
-/// Solves a level; `smaller` holds the tables of 0, 1, 2, ... seeds, all below the level that there are.
-pub(crate) fn solve(
-    level: &Level,
-    game: Game,
-    depth: DepthChoice,
-    storage: Storage<'_>,
-    checkpoints: &mut Checkpoints,
-    smaller: &[Option<Table>],
-    observer: &dyn Observer,
-) -> Result<Solution, BuildError> {
-    cpu::with_best(Solve { level, game, depth, storage, checkpoints, smaller, observer })
+/// A level to solve, and what there is for it.
+#[derive(Clone, Copy)]
+pub(crate) struct Job<'a> {
+    pub(crate) level: &'a Level,
+    pub(crate) game: Game,
+    pub(crate) depth: DepthChoice,
+    pub(crate) storage: Storage<'a>,
+    /// The tables of 0, 1, 2, ... seeds, all that captures lead to.
+    pub(crate) smaller: &'a [Option<&'a Table>],
+    pub(crate) team: Team<'a>,
+    pub(crate) observer: &'a dyn Observer,
+}
+
+/// Solves a level.
+pub(crate) fn solve(job: Job<'_>, checkpoints: &mut Checkpoints) -> Result<Solution, BuildError> {
+    cpu::with_best(Solve { job, checkpoints })
 }
 
 /// The solving of a level.
 struct Solve<'a> {
-    level: &'a Level,
-    game: Game,
-    depth: DepthChoice,
-    storage: Storage<'a>,
+    job: Job<'a>,
     checkpoints: &'a mut Checkpoints,
-    smaller: &'a [Option<Table>],
-    observer: &'a dyn Observer,
 }
 
 impl cpu::Work for Solve<'_> {
     type Done = Result<Solution, BuildError>;
 
     fn with<C: Cpu>(self, cpu: C) -> Self::Done {
-        let Solve { level, game, depth, storage, checkpoints, smaller, observer } = self;
-        let mut method = Method { cpu, depth, storage, checkpoints, word_bits: WITH_DEPTHS as u32 };
-        method.solve(level, game, smaller, observer)
+        let Solve { job, checkpoints } = self;
+        Method { cpu, job, checkpoints, word_bits: WITH_DEPTHS as u32 }.solve()
     }
 }
 
 /// How to solve a level; nothing of it changes what comes out, but whether there are depths.
 struct Method<'a, C> {
     cpu: C,
-    depth: DepthChoice,
-    storage: Storage<'a>,
+    job: Job<'a>,
     checkpoints: &'a mut Checkpoints,
     /// Bits of depths for which there is always room. Tests choose few.
     word_bits: u32,
 }
 
 impl<C: Cpu> Method<'_, C> {
-    fn solve(
-        &mut self,
-        level: &Level,
-        game: Game,
-        smaller: &[Option<Table>],
-        observer: &dyn Observer,
-    ) -> Result<Solution, BuildError> {
-        match game.rules() {
-            Rules::Oware(oware) => match (self.storage, self.depth) {
-                (Storage::Memory, DepthChoice::Store) => {
-                    self.solve_by_waves(level, oware, game.endless(), smaller, observer, Numbers::Words)
-                }
-                _ => self.solve_by_waves(level, oware, game.endless(), smaller, observer, Numbers::Counters),
+    fn solve(&mut self) -> Result<Solution, BuildError> {
+        match self.job.game.rules() {
+            Rules::Oware(oware) => match (self.job.storage, self.job.depth) {
+                (Storage::Memory, DepthChoice::Store) => self.solve_by_waves(oware, Numbers::Words),
+                _ => self.solve_by_waves(oware, Numbers::Counters),
             },
             Rules::Kalah(kalah) => {
-                let solution = kalah::solve(self.cpu, self.depth, level, kalah, smaller, observer)?;
-                check_unchanged(smaller)?;
+                let solution = kalah::solve(self.cpu, &self.job, kalah)?;
+                check_unchanged(self.job.smaller)?;
                 Ok(solution)
             }
         }
@@ -183,41 +174,38 @@ impl<C: Cpu> Method<'_, C> {
 
     fn solve_by_waves<const N: usize>(
         &mut self,
-        level: &Level,
         oware: Oware,
-        endless: Endless,
-        smaller: &[Option<Table>],
-        observer: &dyn Observer,
         numbers: impl FnOnce(Box<Decided<N>>) -> Numbers,
     ) -> Result<Solution, BuildError> {
+        let Job { level, game, depth, storage, smaller, team, observer } = self.job;
+        let (seeds, endless) = (level.seeds(), game.endless());
         let started = Instant::now();
-        observer.phase(Phase::Preparing);
-        let (storage, depth) = (self.storage, self.depth);
+        observer.phase(seeds, Phase::Preparing);
         let refused = |source| refused(level, endless, depth, storage, source);
-        let context = Context::new(level, oware, observer).map_err(refused)?;
-        let state = State::new(&context.shape, endless, self.depth, self.word_bits, self.storage);
+        let context = team.step(|| Context::new(level, oware, team, observer)).map_err(refused)?;
+        let state = State::new(&context.shape, endless, depth, self.word_bits, storage);
         let mut state = state.map_err(refused)?;
         let prepared = started.elapsed();
-        observer.phase(Phase::Exits);
-        let thresholds = thresholds(level.seeds() as i8, endless);
-        let kept = self.checkpoints.load(&mut state, level.seeds().into());
+        observer.phase(seeds, Phase::Exits);
+        let thresholds = thresholds(seeds as i8, endless);
+        let kept = self.checkpoints.load(&mut state, seeds.into());
         let (progress, ends) = match kept
             .map_err(|source| self.checkpoints.unreadable(source))?
             .filter(|(kept, _)| kept.thresholds <= thresholds.len() as u64)
         {
             Some(kept) => {
-                observer.resumed(level.seeds());
+                observer.resumed(seeds);
                 kept
             }
             None => {
-                let values = SmallerValues::new(level.seeds(), smaller);
-                let ends = exits::find(self.cpu, &context, &values, &mut state)?;
+                let values = SmallerValues::new(seeds, smaller);
+                let ends = team.step(|| exits::find(self.cpu, &context, &values, &mut state))?;
                 check_unchanged(smaller)?; // nothing below reads them again, and checkpoints keep what was read
                 (Progress::default(), ends)
             }
         };
         let exits_found = started.elapsed();
-        observer.phase(Phase::Thresholds);
+        observer.phase(seeds, Phase::Thresholds);
         let done = progress.thresholds as usize;
         let unsettled = done.checked_sub(1).map(|last| thresholds[last]);
         let solver = Solver::new(self.cpu, &context, state, ends, progress, unsettled, storage);
@@ -233,7 +221,7 @@ impl<C: Cpu> Method<'_, C> {
         };
         let decided = Box::new(Decided::new(context.shape, state));
         Ok(Solution {
-            count: decided.count(),
+            count: team.step(|| decided.count()),
             numbers: numbers(decided),
             waves,
             largest_depth,
@@ -247,8 +235,8 @@ impl<C: Cpu> Method<'_, C> {
 }
 
 /// Fails if a smaller table was cut or written over while it was read.
-fn check_unchanged(smaller: &[Option<Table>]) -> Result<(), BuildError> {
-    Ok(smaller.iter().flatten().try_for_each(Table::check_unchanged)?)
+fn check_unchanged(smaller: &[Option<&Table>]) -> Result<(), BuildError> {
+    Ok(smaller.iter().flatten().try_for_each(|table| table.check_unchanged())?)
 }
 
 /// What it means that the system refused memory, or disk.

@@ -9,7 +9,7 @@ use super::depths::DepthBits;
 use super::ends::Ends;
 use super::opening::{self, Sweep};
 use super::pull::{self, Next};
-use super::push::{Push, Pusher};
+use super::push::{MOST_ALONE, Push, Pusher};
 use super::state::State;
 use super::storage::Storage;
 use super::verdict::{ByVerdict, Verdict};
@@ -72,16 +72,23 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     pub(super) fn threshold(&mut self, s: i8) -> Result<(), BuildError> {
         // Captures belong to wave 1, with what moves to an ended game; ended games are wave 0.
         let depth = DepthBits::new(1);
-        self.sweep(s, depth);
-        self.end(s);
-        self.tell_lists(&depth);
+        self.context.team.step(|| {
+            self.sweep(s, depth);
+            self.end(s);
+            self.tell_lists(&depth);
+        });
         self.advance(1)?;
         for number in 2_u16.. {
             if self.here.wins.len() + self.here.losses.len() == 0 {
                 return Ok(());
             }
             self.context.check_cancelled()?;
-            self.tell(s, &DepthBits::new(number));
+            let depth = DepthBits::new(number);
+            if self.here.wins.len() + self.here.losses.len() <= MOST_ALONE as u64 {
+                self.tell(s, &depth);
+            } else {
+                self.context.team.step(|| self.tell(s, &depth));
+            }
             self.advance(number)?;
         }
         Err(BuildError::TooDeep { seeds: self.context.shape.seeds as u8 })
@@ -217,7 +224,8 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
     /// All is decided that can be.
     pub(super) fn finish(mut self) -> (State<N>, Progress) {
         if let Some(s) = self.unsettled {
-            opening::settle(self.cpu, self.context, &mut self.state, s);
+            let Solver { cpu, context, state, .. } = &mut self;
+            context.team.step(|| opening::settle(*cpu, context, state, s));
         }
         self.state.depths.settle();
         (self.state, self.progress)

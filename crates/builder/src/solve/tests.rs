@@ -10,6 +10,7 @@ use super::lifts::{Lift, Lifts};
 use super::push::Groups;
 use super::slot::{Lane, Slot};
 use super::*;
+use crate::crew::Crew;
 
 /// The moves within a level that lead to a position, as the solver's tables give them.
 fn before(seeds: usize, halves: &Halves, lifts: &Lifts, position: &Position) -> Vec<(usize, u32, u32)> {
@@ -146,14 +147,7 @@ fn ways_agree(game: Game) {
                 same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
             }
         }
-        let mut spilled = Method {
-            cpu: Portable,
-            depth: DepthChoice::Store,
-            storage: Storage::Disk(data.path()),
-            checkpoints: &mut never(),
-            word_bits: 6,
-        };
-        same(&solved, &spilled.solve(&level, game, &tables, &()).unwrap());
+        same(&solved, &solve_on(Portable, Storage::Disk(data.path()), DepthChoice::Store, 6, 1, &level, game, &tables));
         let bare = solve_as(Portable, DepthChoice::LeaveOut, WITH_DEPTHS as u32, 1, &level, game, &tables);
         for (which, largest) in numbers_of(&solved) {
             assert_eq!((values(&bare, which), depths(&bare, which).len()), (values(&solved, which), 0));
@@ -241,23 +235,34 @@ fn solve_as<C: Cpu>(
     game: Game,
     smaller: &[Option<Table>],
 ) -> Solution {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| {
-        Method { cpu, depth, storage: Storage::Memory, checkpoints: &mut never(), word_bits }.solve(
-            level,
-            game,
-            smaller,
-            &(),
-        )
-    })
-    .unwrap()
+    solve_on(cpu, Storage::Memory, depth, word_bits, threads, level, game, smaller)
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is a way to solve a level")]
+fn solve_on<C: Cpu>(
+    cpu: C,
+    storage: Storage<'_>,
+    depth: DepthChoice,
+    word_bits: u32,
+    threads: usize,
+    level: &Level,
+    game: Game,
+    smaller: &[Option<Table>],
+) -> Solution {
+    let smaller: Vec<_> = smaller.iter().map(Option::as_ref).collect();
+    let crew = Crew::for_one_line(threads).unwrap();
+    let team = crew.teams()[0];
+    let job = Job { level, game, depth, storage, smaller: &smaller, team, observer: &() };
+    team.run(|| Method { cpu, job, checkpoints: &mut never(), word_bits }.solve()).unwrap()
 }
 
 /// Parts of a level's state follow each other and cover all, for any number of groups.
 #[test]
 fn groups_cover_every_tile() {
     let level = Level::new(11).unwrap();
-    let context = Context::new(&level, Oware { capture: Capture::Backward, slam: Slam::NoCapture }, &()).unwrap();
+    let crew = Crew::for_one_line(1).unwrap();
+    let oware = Oware { capture: Capture::Backward, slam: Slam::NoCapture };
+    let context = Context::new(&level, oware, crew.teams()[0], &()).unwrap();
     for count in [1, 2, 5, 64] {
         let groups = Groups::new(&context, count);
         let state = State::<WITH_DEPTHS>::new(&context.shape, Endless::Split, DepthChoice::Store, 6, Storage::Memory);

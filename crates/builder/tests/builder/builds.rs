@@ -156,3 +156,35 @@ fn levels_with_and_without_depths_stand_side_by_side() {
     let values = |table: &Table| (0..table.level().positions()).map(|i| table.value(i).unwrap()).collect::<Vec<_>>();
     assert_eq!(values(&open(4)), values(&Table::open(whole.path(), awari(), 4).unwrap()));
 }
+
+/// Two lines of levels both want what is there checked when they begin.
+#[test]
+fn tables_that_are_there_are_checked_while_two_levels_are_built() {
+    let data = tempfile::tempdir().unwrap();
+    Plan::new(request(data.path(), 9)).unwrap().run(&()).unwrap();
+    let kept = [10, 11].map(|seeds| table_path(data.path(), awari(), seeds));
+    for _ in 0..20 {
+        kept.iter().for_each(|path| fs::remove_file(path).unwrap_or_default());
+        let reports = Plan::new(request(data.path(), 11)).unwrap().run(&()).unwrap();
+        assert_eq!(reports.iter().map(|report| report.seeds).collect::<Vec<_>>(), [10, 11]);
+    }
+}
+
+/// Neither line of levels waits for what the other will never do.
+#[test]
+fn a_panic_in_one_of_two_lines_ends_the_build() {
+    struct Panics(u8);
+    impl Observer for Panics {
+        fn phase(&self, seeds: u8, _: seedbase_builder::Phase) {
+            assert!(seeds != self.0, "as told");
+        }
+    }
+    for seeds in [0, 5, 6, 8] {
+        let data = tempfile::tempdir().unwrap();
+        let plan = Plan::new(request(data.path(), 8)).unwrap();
+        let built = std::panic::catch_unwind(|| plan.run(&Panics(seeds)));
+        assert!(built.is_err());
+        assert!(!table_path(data.path(), awari(), seeds).exists());
+        Plan::new(request(data.path(), 8)).unwrap().run(&()).unwrap();
+    }
+}

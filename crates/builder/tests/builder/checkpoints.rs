@@ -33,7 +33,7 @@ impl Observer for StopAfter {
         self.patience.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err()
     }
 
-    fn checkpoint(&self, kept: std::io::Result<()>) {
+    fn checkpoint(&self, _seeds: u8, kept: std::io::Result<()>) {
         kept.unwrap();
     }
 

@@ -44,7 +44,10 @@ impl Limits {
     /// Looks at the machine, and fits the plan to its memory. `asked` is the most memory to use, if the user said.
     pub(crate) fn fit(plan: &mut Plan, asked: Option<ByteSize>) -> anyhow::Result<Limits> {
         let available = asked.map(|size| size.0).or_else(memory::to_spare);
-        let in_memory = plan.memory_bytes();
+        let in_memory = plan.memory_bytes_alone();
+        if let Some(asked) = asked {
+            plan.together = asked.0;
+        }
         if let Some(available) = available {
             plan.fit(available);
         }

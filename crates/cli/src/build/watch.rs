@@ -7,7 +7,7 @@ use seedbase_builder::{LevelCost, LevelReport, Observer, Phase, Request};
 use seedbase_rules::Endless;
 
 use super::level::Level;
-use crate::bars;
+use crate::bars::{self, Bars};
 use crate::console::Console;
 use crate::figures::{count, duration, percent};
 use crate::interrupt::Interrupt;
@@ -25,12 +25,20 @@ pub(crate) struct Watch<'a> {
 }
 
 /// What is being done.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Now {
     /// Positions of the levels that are finished.
     done: u64,
+    /// The levels being built, in the order in which they were begun. The bar is that of the last.
+    levels: Vec<Begun>,
+}
+
+/// A level being built.
+#[derive(Debug)]
+struct Begun {
     seeds: u8,
     positions: u64,
+    solved: u64,
     phase: Phase,
     began: Instant,
     told: Instant,
@@ -48,17 +56,7 @@ enum Given {
 impl<'a> Watch<'a> {
     /// Of the building of what is asked for.
     pub(crate) fn new(console: &'a Console, request: &'a Request, interrupt: Interrupt) -> Watch<'a> {
-        let began = Instant::now();
-        let now = Now {
-            done: 0,
-            seeds: 0,
-            positions: 0,
-            phase: Phase::Preparing,
-            began,
-            told: began,
-            given: Given::Share(0.0),
-        };
-        Watch { console, request, interrupt, now: Mutex::new(now) }
+        Watch { console, request, interrupt, now: Mutex::default() }
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {
@@ -68,57 +66,60 @@ impl<'a> Watch<'a> {
 
 impl Observer for Watch<'_> {
     fn level_started(&self, cost: &LevelCost) {
-        let mut now = self.now();
-        (now.seeds, now.positions) = (cost.seeds, cost.positions);
-        now.began = Instant::now();
-        now.told = now.began;
-        now.given = Given::Share(0.0);
+        self.now().levels.push(Begun::new(cost));
         if let Some(bars) = self.console.bars() {
             bars.begin(format!("level {}", cost.seeds), cost.positions);
         }
     }
 
-    fn phase(&self, phase: Phase) {
-        self.now().phase = phase;
-        if let Some(bars) = self.console.bars() {
+    fn phase(&self, seeds: u8, phase: Phase) {
+        let mut now = self.now();
+        now.level(seeds).into_iter().for_each(|level| level.phase = phase);
+        if now.is_shown(seeds)
+            && let Some(bars) = self.console.bars()
+        {
             bars.stage(phase.to_string());
         }
     }
 
-    fn progress(&self, share: f64) {
+    fn progress(&self, seeds: u8, share: f64) {
         let mut now = self.now();
-        let solved = (share.clamp(0.0, 1.0) * now.positions as f64) as u64;
-        if now.given == Given::ToBeTold {
-            now.given = Given::Share(share);
-            now.began = Instant::now();
-            self.console.bars().into_iter().for_each(|bars| bars.given(solved));
-        }
+        let is_shown = now.is_shown(seeds);
+        let Some(level) = now.level(seeds) else { return };
+        let went_on = level.advance(share);
+        let solved = level.solved;
         if let Some(bars) = self.console.bars() {
-            bars.advance(solved, now.done + solved);
-        } else if now.told.elapsed() >= PATIENCE {
-            now.told = Instant::now();
-            self.console.say(&now.line(share));
+            if went_on {
+                bars.given(is_shown, solved);
+            }
+            bars.advance(is_shown.then_some(solved), now.solved());
+        } else if level.told.elapsed() >= PATIENCE {
+            level.told = Instant::now();
+            self.console.say(&level.line(share));
         }
     }
 
-    fn checkpoint(&self, kept: std::io::Result<()>) {
+    fn checkpoint(&self, seeds: u8, kept: std::io::Result<()>) {
         if let Err(error) = kept {
-            let seeds = self.now().seeds;
             self.console
                 .warn(&format!("  level {seeds}: what is known of it could not be kept for going on later: {error}"));
         }
     }
 
     fn resumed(&self, seeds: u8) {
-        self.now().given = Given::ToBeTold;
+        self.now().level(seeds).into_iter().for_each(|level| level.given = Given::ToBeTold);
         self.console.say(&format!("  level {seeds} goes on from what an earlier build kept of it"));
     }
 
     fn level_finished(&self, report: &LevelReport) {
         let mut now = self.now();
+        let was_shown = now.is_shown(report.seeds);
         now.done += report.positions;
+        now.levels.retain(|level| level.seeds != report.seeds);
         if let Some(bars) = self.console.bars() {
-            bars.advance(report.positions, now.done);
+            bars.advance(was_shown.then_some(report.positions), now.solved());
+            // A smaller one that is still being built.
+            now.levels.last().filter(|_| was_shown).into_iter().for_each(|level| level.show(bars));
         }
         self.console.say(&row(self.request.game.endless(), report));
         self.console.tell(&Level::of(self.request, report));
@@ -130,7 +131,47 @@ impl Observer for Watch<'_> {
 }
 
 impl Now {
-    /// Where a level stands, for those who see no bars.
+    fn level(&mut self, seeds: u8) -> Option<&mut Begun> {
+        self.levels.iter_mut().find(|level| level.seeds == seeds)
+    }
+
+    fn is_shown(&self, seeds: u8) -> bool {
+        self.levels.last().is_some_and(|level| level.seeds == seeds)
+    }
+
+    /// Positions of all levels that are solved.
+    fn solved(&self) -> u64 {
+        self.done + self.levels.iter().map(|level| level.solved).sum::<u64>()
+    }
+}
+
+impl Begun {
+    fn new(cost: &LevelCost) -> Begun {
+        let began = Instant::now();
+        let LevelCost { seeds, positions, .. } = *cost;
+        let (phase, given) = (Phase::Preparing, Given::Share(0.0));
+        Begun { seeds, positions, solved: 0, phase, began, told: began, given }
+    }
+
+    /// So much of it is solved; gives whether that was done before, by an earlier build.
+    fn advance(&mut self, share: f64) -> bool {
+        self.solved = (share.clamp(0.0, 1.0) * self.positions as f64) as u64;
+        let went_on = self.given == Given::ToBeTold;
+        if went_on {
+            self.given = Given::Share(share);
+            self.began = Instant::now();
+        }
+        went_on
+    }
+
+    /// The bar becomes that of this level, which has been built for a while.
+    fn show(&self, bars: &Bars) {
+        bars.begin(format!("level {}", self.seeds), self.positions);
+        bars.stage(self.phase.to_string());
+        bars.part_given(self.solved);
+    }
+
+    /// Where it stands, for those who see no bars.
     fn line(&self, share: f64) -> String {
         let given = match self.given {
             Given::Share(given) => given,

@@ -11,7 +11,7 @@ use super::plain_levels;
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 
-/// Watches a build for another observer, and packs every level that is finished before the next is begun.
+/// Watches a build for another observer, and packs every level when it is finished.
 ///
 /// Larger levels need the numbers of all smaller ones at once, out of the plain files, so that these stay until the
 /// build is over; [`remove_plain`] removes them. A build that was ended leaves both forms of what it finished.
@@ -57,16 +57,16 @@ impl Observer for PackAsBuilt<'_> {
         self.watch.level_started(cost);
     }
 
-    fn phase(&self, phase: Phase) {
-        self.watch.phase(phase);
+    fn phase(&self, seeds: u8, phase: Phase) {
+        self.watch.phase(seeds, phase);
     }
 
-    fn progress(&self, share: f64) {
-        self.watch.progress(share);
+    fn progress(&self, seeds: u8, share: f64) {
+        self.watch.progress(seeds, share);
     }
 
-    fn checkpoint(&self, kept: std::io::Result<()>) {
-        self.watch.checkpoint(kept);
+    fn checkpoint(&self, seeds: u8, kept: std::io::Result<()>) {
+        self.watch.checkpoint(seeds, kept);
     }
 
     fn resumed(&self, seeds: u8) {

@@ -33,7 +33,15 @@ fn plan(diagnosis: &Diagnosis, tables: &Tables, threads: Option<usize>, levels: 
     };
     let present = diagnosis.whole.iter().map(|(seeds, _)| *seeds).collect();
     let missing = levels.iter().filter_map(cost).collect();
-    Plan { request, present, without_depth: Vec::new(), missing, temporary: None, checkpoint: None }
+    Plan {
+        request,
+        present,
+        without_depth: Vec::new(),
+        missing,
+        temporary: None,
+        checkpoint: None,
+        together: Plan::TOGETHER,
+    }
 }
 
 fn depth_of(diagnosis: &Diagnosis, tables: &Tables, seeds: u8) -> DepthChoice {

@@ -64,7 +64,7 @@ impl Verification<'_> {
             let mut checked = checked.lock().unwrap_or_else(PoisonError::into_inner);
             *checked += positions;
             if let Some(bars) = console.bars() {
-                bars.advance(*checked, before + *checked);
+                bars.advance(Some(*checked), before + *checked);
             }
         };
         let found = verify_level(self.tables, seeds, &progress, &|| self.interrupt.is_raised())?;

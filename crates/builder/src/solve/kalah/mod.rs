@@ -33,11 +33,11 @@ use std::time::Instant;
 use rayon::prelude::*;
 use seedbase_index::{Block, Level};
 use seedbase_rules::Kalah;
-use seedbase_table::Table;
 
 pub(super) use self::marks::Marks;
 use self::marks::MarksPart;
 use self::pair::Pair;
+use super::Job;
 use super::bound::Bounds;
 use super::cpu::Cpu;
 use super::exits::SmallerValues;
@@ -59,6 +59,7 @@ pub(super) fn memory_bytes(level: &Level, depth: DepthChoice) -> u64 {
 
 /// What all pairs of blocks need.
 struct Context<'a> {
+    seeds: u8,
     kalah: Kalah,
     smaller: SmallerValues<'a>,
     observer: &'a dyn Observer,
@@ -74,28 +75,22 @@ impl Context<'_> {
     /// Tells that this many more positions are solved.
     fn report(&self, positions: usize) {
         let done = self.done.fetch_add(positions as u64, Relaxed) + positions as u64;
-        self.observer.progress(share::of_shells(done as f64 / self.positions as f64));
+        self.observer.progress(self.seeds, share::of_shells(done as f64 / self.positions as f64));
     }
 }
 
-/// Solves a level; `smaller` holds the tables of 0, 1, 2, ... seeds, all below the level.
-pub(super) fn solve<C: Cpu>(
-    cpu: C,
-    depth: DepthChoice,
-    level: &Level,
-    kalah: Kalah,
-    smaller: &[Option<Table>],
-    observer: &dyn Observer,
-) -> Result<Solution, BuildError> {
+/// Solves a level.
+pub(super) fn solve<C: Cpu>(cpu: C, job: &Job<'_>, kalah: Kalah) -> Result<Solution, BuildError> {
+    let Job { level, depth, smaller, observer, .. } = *job;
     let started = Instant::now();
-    observer.phase(Phase::Preparing);
     let (seeds, positions) = (level.seeds(), level.positions());
+    observer.phase(seeds, Phase::Preparing);
     let refused = |_| BuildError::OutOfMemory { seeds, bytes: memory_bytes(level, depth) };
     let mut marks = Marks::new(positions as usize, depth).map_err(refused)?;
     let smaller = SmallerValues::new(seeds, smaller);
-    let context = Context { kalah, smaller, observer, positions, done: AtomicU64::new(0) };
+    let context = Context { seeds, kalah, smaller, observer, positions, done: AtomicU64::new(0) };
     let prepared = started.elapsed();
-    observer.phase(Phase::Shells);
+    observer.phase(seeds, Phase::Shells);
     // The largest pairs, in the middle, come first, so that no thread is left alone with one of them.
     let pairs: Vec<_> = pairs(level, marks.whole()).into_iter().rev().collect();
     let solve = |(blocks, marks)| Pair::new(&context, blocks).map_err(refused)?.solve(cpu, marks);

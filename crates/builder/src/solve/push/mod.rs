@@ -26,7 +26,7 @@ use super::wave::Wave;
 
 /// Waves of no more positions are not worth waking other threads for. (Tests are of small levels, and mean to see
 /// threads at work.)
-const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
+pub(super) const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
 /// Positions that one thread tells before it looks how many it has found.
 const PIECE_ALONE: usize = if cfg!(test) { 20 } else { 1 << 15 };
 /// Groups of tiles for each thread, of which parts are made.
@@ -54,7 +54,7 @@ pub(super) struct Pusher {
 
 impl Pusher {
     pub(super) fn new(context: &Context<'_>) -> Pusher {
-        let threads = rayon::current_num_threads();
+        let threads = context.team.most();
         let groups = Groups::new(context, if threads == 1 { 1 } else { GROUPS_A_THREAD * threads });
         Pusher { groups, order: Order::new(context), updates: Updates::new(), pieces: Vec::new() }
     }
@@ -74,7 +74,7 @@ impl Pusher {
         pushes: [Push<'_>; 2],
     ) {
         let positions = pushes.iter().flat_map(|push| &push.here).map(Vec::len).sum();
-        if self.groups.count() == 1 || positions <= MOST_ALONE {
+        if rayon::current_num_threads() == 1 || positions <= MOST_ALONE {
             self.alone(cpu, context, state, depth, pushes);
         } else {
             self.together(cpu, context, state, depth, pushes, positions);

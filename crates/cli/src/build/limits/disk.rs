@@ -7,15 +7,18 @@ use seedbase_builder::{LevelCost, Plan};
 use seedbase_table::table_path;
 
 /// The most space that is taken beyond what is taken now, in bytes. A table that is replaced gives its space
-/// back, but only when the new one is whole.
+/// back, but only when the new one is whole; that may be after the next, if they are built side by side.
 pub(super) fn peak(plan: &Plan) -> u64 {
-    let request = &plan.request;
-    let (mut kept, mut peak) = (0_i128, 0);
-    for cost in &plan.missing {
-        let replaced = std::fs::metadata(table_path(&request.data, request.game, cost.seeds));
-        let replaced = replaced.map_or(0, |meta| if meta.is_file() { meta.len() } else { 0 });
-        peak = peak.max(kept + i128::from(cost.file_bytes + temporary(plan, cost)));
-        kept += i128::from(cost.file_bytes) - i128::from(replaced);
+    let replaced = |cost: &LevelCost| {
+        let there = std::fs::metadata(table_path(&plan.request.data, plan.request.game, cost.seeds));
+        i128::from(there.map_or(0, |meta| if meta.is_file() { meta.len() } else { 0 }))
+    };
+    let (mut kept, mut peak) = (0, 0);
+    for (i, cost) in plan.missing.iter().enumerate() {
+        let below = plan.missing[..i].last().filter(|below| plan.side_by_side(below, cost));
+        let not_yet_given_back = below.map_or(0, replaced);
+        peak = peak.max(kept + not_yet_given_back + i128::from(cost.file_bytes + temporary(plan, cost)));
+        kept += i128::from(cost.file_bytes) - replaced(cost);
     }
     u64::try_from(peak).unwrap_or(u64::MAX)
 }
