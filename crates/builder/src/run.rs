@@ -31,7 +31,7 @@ impl Plan {
         let crew = if self.any_side_by_side() { Crew::for_two_lines(threads) } else { Crew::for_one_line(threads) }?;
         let smaller = Smaller::new(self.missing.iter().map(|cost| cost.seeds).collect());
         let lines = Lines::new(self, observer);
-        let follow = |team: Team<'_>| lines.follow(team, |cost| self.build_beside(cost, &smaller, team, observer));
+        let follow = |team: Team<'_>| lines.follow(team, |cost| self.build_from(cost, &smaller, team, observer));
         thread::scope(|scope| {
             let following: Vec<_> = crew.teams().into_iter().map(|team| scope.spawn(move || follow(team))).collect();
             for line in following {
@@ -60,7 +60,7 @@ impl Plan {
     }
 
     /// Builds a level out of the smaller ones that it needs, which are there.
-    fn build_beside(
+    fn build_from(
         &self,
         cost: &LevelCost,
         smaller: &Smaller,

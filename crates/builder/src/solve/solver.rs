@@ -84,6 +84,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
             }
             self.context.check_cancelled()?;
             let depth = DepthBits::new(number);
+            // To wake the crew takes longer than such a wave.
             if self.here.wins.len() + self.here.losses.len() <= MOST_ALONE as u64 {
                 self.tell(s, &depth);
             } else {

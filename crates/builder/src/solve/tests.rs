@@ -135,20 +135,21 @@ fn ways_agree(game: Game) {
     let mut tables = Vec::new();
     for seeds in 0..=9 {
         let level = Level::of(game.rules(), seeds).unwrap();
-        let solved = solve_as(Portable, DepthChoice::Store, WITH_DEPTHS as u32, 1, &level, game, &tables);
+        let solve = |way| solve_as(Portable, way, &level, game, &tables);
+        let solved = solve(USUAL);
         // Depths that have no room get planes of their own: here already those above 7.
-        same(&solved, &solve_as(Portable, DepthChoice::Store, 3, 2, &level, game, &tables));
+        same(&solved, &solve(Way { word_bits: 3, threads: 2, ..USUAL }));
         #[cfg(target_arch = "x86_64")]
         {
             if let Some(cpu) = cpu::Avx2::detect() {
-                same(&solved, &solve_as(cpu, DepthChoice::Store, WITH_DEPTHS as u32, 2, &level, game, &tables));
+                same(&solved, &solve_as(cpu, Way { threads: 2, ..USUAL }, &level, game, &tables));
             }
             if let Some(cpu) = cpu::Avx512::detect() {
-                same(&solved, &solve_as(cpu, DepthChoice::Store, 5, 7, &level, game, &tables));
+                same(&solved, &solve_as(cpu, Way { word_bits: 5, threads: 7, ..USUAL }, &level, game, &tables));
             }
         }
-        same(&solved, &solve_on(Portable, Storage::Disk(data.path()), DepthChoice::Store, 6, 1, &level, game, &tables));
-        let bare = solve_as(Portable, DepthChoice::LeaveOut, WITH_DEPTHS as u32, 1, &level, game, &tables);
+        same(&solved, &solve(Way { storage: Storage::Disk(data.path()), word_bits: 6, ..USUAL }));
+        let bare = solve(Way { depth: DepthChoice::LeaveOut, ..USUAL });
         for (which, largest) in numbers_of(&solved) {
             assert_eq!((values(&bare, which), depths(&bare, which).len()), (values(&solved, which), 0));
             assert_eq!(depths(&solved, which).into_iter().max(), Some(largest));
@@ -226,29 +227,20 @@ fn never() -> Checkpoints {
     Checkpoints::new(std::path::Path::new("nowhere/table"), None, String::new())
 }
 
-fn solve_as<C: Cpu>(
-    cpu: C,
+/// A way to solve a level.
+#[derive(Clone, Copy)]
+struct Way<'a> {
+    storage: Storage<'a>,
     depth: DepthChoice,
     word_bits: u32,
     threads: usize,
-    level: &Level,
-    game: Game,
-    smaller: &[Option<Table>],
-) -> Solution {
-    solve_on(cpu, Storage::Memory, depth, word_bits, threads, level, game, smaller)
 }
 
-#[expect(clippy::too_many_arguments, reason = "each is a way to solve a level")]
-fn solve_on<C: Cpu>(
-    cpu: C,
-    storage: Storage<'_>,
-    depth: DepthChoice,
-    word_bits: u32,
-    threads: usize,
-    level: &Level,
-    game: Game,
-    smaller: &[Option<Table>],
-) -> Solution {
+const USUAL: Way<'static> =
+    Way { storage: Storage::Memory, depth: DepthChoice::Store, word_bits: WITH_DEPTHS as u32, threads: 1 };
+
+fn solve_as<C: Cpu>(cpu: C, way: Way<'_>, level: &Level, game: Game, smaller: &[Option<Table>]) -> Solution {
+    let Way { storage, depth, word_bits, threads } = way;
     let smaller: Vec<_> = smaller.iter().map(Option::as_ref).collect();
     let crew = Crew::for_one_line(threads).unwrap();
     let team = crew.teams()[0];
