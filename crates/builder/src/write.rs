@@ -1,6 +1,6 @@
 //! Writing a level that is solved.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use seedbase_table::{TableError, TableWriter};
 
@@ -18,7 +18,7 @@ pub(crate) fn write(
     let (ceilings, with_depths) = (solution.largest_depth.ceiling, request.depth == DepthChoice::Store);
     let planes = (1 + u64::from(ceilings.is_some())) * (1 + u64::from(with_depths));
     let seeds = cost.seeds;
-    let writing = Writing { seeds, solution, observer, numbers: planes * cost.positions, done: Cell::new(0) };
+    let writing = Writing { seeds, solution, observer, numbers: planes * cost.positions, done: AtomicU64::new(0) };
     writing.values(Which::Guarantee, |values| writer.push(values))?;
     if ceilings.is_some() {
         writing.values(Which::Ceiling, |values| writer.push_ceilings(values))?;
@@ -42,18 +42,26 @@ struct Writing<'a> {
     observer: &'a dyn Observer,
     /// Numbers of all planes, and how many of them are written.
     numbers: u64,
-    done: Cell<u64>,
+    done: AtomicU64,
 }
 
 impl Writing<'_> {
-    fn values(&self, which: Which, mut push: impl FnMut(&[i8]) -> Result<(), TableError>) -> Result<(), BuildError> {
+    fn values(
+        &self,
+        which: Which,
+        mut push: impl FnMut(&[i8]) -> Result<(), TableError> + Send,
+    ) -> Result<(), BuildError> {
         self.solution.values(which, |values| {
             self.step(values.len())?;
             Ok(push(values)?)
         })
     }
 
-    fn depths(&self, which: Which, mut push: impl FnMut(&[u16]) -> Result<(), TableError>) -> Result<(), BuildError> {
+    fn depths(
+        &self,
+        which: Which,
+        mut push: impl FnMut(&[u16]) -> Result<(), TableError> + Send,
+    ) -> Result<(), BuildError> {
         self.solution.depths(which, |depths| {
             self.step(depths.len())?;
             Ok(push(depths)?)
@@ -65,8 +73,8 @@ impl Writing<'_> {
         if self.observer.cancelled() {
             return Err(BuildError::Interrupted);
         }
-        self.observer.progress(self.seeds, share::of_writing(self.done.get() as f64 / self.numbers as f64));
-        self.done.set(self.done.get() + more as u64);
+        let done = self.done.fetch_add(more as u64, Relaxed);
+        self.observer.progress(self.seeds, share::of_writing(done as f64 / self.numbers as f64));
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Reading what was decided.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 
 use super::code::NONE;
@@ -15,7 +17,7 @@ use crate::BuildError;
 
 /// Positions that are read at a time for each thread, or a row where that is longer: few enough for them to stay in
 /// cache until they are written.
-const AT_ONCE: usize = 1 << 16;
+const AT_ONCE: usize = 1 << 18;
 
 /// A level of which all is decided that can be.
 #[derive(Debug)]
@@ -54,7 +56,7 @@ impl<const N: usize> Decided<N> {
     pub(super) fn values(
         &self,
         verdict: Verdict,
-        each: impl FnMut(&[i8]) -> Result<(), BuildError>,
+        each: impl FnMut(&[i8]) -> Result<(), BuildError> + Send,
     ) -> Result<(), BuildError> {
         self.rows(|block, row, out| cpu::with_best(RowValues { decided: self, verdict, block, row, out }), each)
     }
@@ -63,7 +65,7 @@ impl<const N: usize> Decided<N> {
     pub(super) fn depths(
         &self,
         verdict: Verdict,
-        each: impl FnMut(&[u16]) -> Result<(), BuildError>,
+        each: impl FnMut(&[u16]) -> Result<(), BuildError> + Send,
     ) -> Result<(), BuildError> {
         match (&self.state.depths, verdict) {
             (Depths::None, _) => Ok(()),
@@ -102,24 +104,33 @@ impl<const N: usize> Decided<N> {
         })
     }
 
-    fn rows<T: Copy + Default + Send>(
+    fn rows<T: Copy + Default + Send + Sync>(
         &self,
         fill: impl Fn(&BlockShape, u32, &mut [T]) + Sync,
-        mut each: impl FnMut(&[T]) -> Result<(), BuildError>,
+        mut each: impl FnMut(&[T]) -> Result<(), BuildError> + Send,
     ) -> Result<(), BuildError> {
-        let mut buffer = Vec::new();
-        for block in &self.shape.blocks {
+        // To write takes as long as all the rest, and is done by one thread: the others fill the next meanwhile.
+        let (mut full, mut next) = (Vec::new(), Vec::new());
+        for (block, rows) in self.rows_at_once() {
             let columns = block.columns as usize;
-            let at_once = (AT_ONCE * rayon::current_num_threads() / columns).max(1);
-            for from in (0..block.rows).step_by(at_once) {
-                let rows = (block.rows - from).min(at_once as u32) as usize;
-                buffer.resize(rows * columns, T::default());
-                let rows = buffer.par_chunks_mut(columns).zip(from..from + rows as u32);
-                rows.for_each(|(out, row)| fill(block, row, out));
-                each(&buffer)?;
-            }
+            let fill = || {
+                next.resize(rows.len() * columns, T::default());
+                next.par_chunks_mut(columns).zip(rows).for_each(|(out, row)| fill(block, row, out));
+            };
+            rayon::join(|| each(&full), fill).0?;
+            std::mem::swap(&mut full, &mut next);
         }
-        Ok(())
+        each(&full)
+    }
+
+    /// All rows in order, as many at a time as are worth sharing out.
+    fn rows_at_once(&self) -> impl Iterator<Item = (&BlockShape, Range<u32>)> {
+        let positions = AT_ONCE * rayon::current_num_threads();
+        self.shape.blocks.iter().flat_map(move |block| {
+            let at_once = (positions / block.columns as usize).max(1);
+            let rows = (0..block.rows).step_by(at_once);
+            rows.map(move |from| (block, from..block.rows.min(from + at_once as u32)))
+        })
     }
 
     #[inline(always)]

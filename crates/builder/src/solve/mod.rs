@@ -49,6 +49,7 @@ mod huge;
 mod item;
 mod kalah;
 mod lifts;
+mod list;
 mod occupied;
 mod opening;
 mod pull;

@@ -13,6 +13,7 @@ use super::context::Context;
 use super::cpu::Cpu;
 use super::depths::DepthBits;
 use super::item::Item;
+use super::list::List;
 use super::push::Pusher;
 use super::shape::{BlockShape, GROUP, Shape, Tile};
 use super::state::{State, StatePart};
@@ -72,9 +73,9 @@ impl Sweep {
         let sorted = lists.map(|found| (found.lists.map(|list| pusher.sort(list)), found.in_bits));
         let sorted: Vec<_> = sorted.collect();
         for (lists, in_bits) in sorted {
-            for ((verdict, list), in_bits) in Verdict::BOTH.into_iter().zip(lists).zip(in_bits) {
+            for ((verdict, pieces), in_bits) in Verdict::BOTH.into_iter().zip(lists).zip(in_bits) {
                 next[verdict].in_bits += in_bits;
-                next[verdict].add(list);
+                next[verdict].add(pieces);
             }
         }
     }
@@ -82,7 +83,7 @@ impl Sweep {
 
 /// Positions that were found in some tiles: in lists, and in bits when those of all tiles grew too long.
 struct Found<'a> {
-    lists: [Vec<Item>; 2],
+    lists: [List; 2],
     bits: [&'a WaveBits; 2],
     in_bits: [u64; 2],
     /// Positions of the lists that were counted.
@@ -102,7 +103,7 @@ impl<'a> Found<'a> {
             if listed.found[verdict].fetch_add(new, Relaxed) + new > listed.most {
                 self.in_bits[verdict] += list.len() as u64;
                 // Its memory goes too: there are as many lists as groups of tiles.
-                for item in std::mem::take(list) {
+                for item in std::mem::take(list).iter() {
                     self.bits[verdict].insert(&shape.block(item.own()).in_columns, item.row(), item.column());
                 }
             }
@@ -155,7 +156,7 @@ struct Swept<'a, 'b, const N: usize> {
     tile: Tile,
     block: &'a BlockShape,
     part: &'a mut StatePart<'b, N>,
-    lists: &'a mut [Vec<Item>; 2],
+    lists: &'a mut [List; 2],
 }
 
 impl<const N: usize> Swept<'_, '_, N> {

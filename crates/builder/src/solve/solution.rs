@@ -88,7 +88,7 @@ impl Solution {
     pub(crate) fn values(
         &self,
         which: Which,
-        each: impl FnMut(&[i8]) -> Result<(), BuildError>,
+        each: impl FnMut(&[i8]) -> Result<(), BuildError> + Send,
     ) -> Result<(), BuildError> {
         match &self.numbers {
             Numbers::Words(decided) => decided.values(which.verdict(), each),
@@ -101,7 +101,7 @@ impl Solution {
     pub(crate) fn depths(
         &self,
         which: Which,
-        each: impl FnMut(&[u16]) -> Result<(), BuildError>,
+        each: impl FnMut(&[u16]) -> Result<(), BuildError> + Send,
     ) -> Result<(), BuildError> {
         match &self.numbers {
             Numbers::Words(decided) => decided.depths(which.verdict(), each),

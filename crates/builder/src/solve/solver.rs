@@ -115,7 +115,7 @@ impl<'a, C: Cpu, const N: usize> Solver<'a, C, N> {
                 let at = context.rows.word_of(*item);
                 all.decide(at, verdict, 1 << (item.column() % 64), &depth);
             }
-            here[verdict].add(items.to_vec());
+            here[verdict].add(vec![items.to_vec()]);
         }
         progress.waves += u64::from(here.wins.len() + here.losses.len() > 0);
     }

@@ -1,6 +1,7 @@
 //! The positions decided in one wave, as lists when there are few and as bits when there are many.
 
 use super::item::Item;
+use super::list::List;
 use super::shape::Shape;
 use super::wave_bits::WaveBits;
 
@@ -40,21 +41,19 @@ impl Wave {
     }
 
     /// Adds positions that are not there yet.
-    pub(super) fn add(&mut self, list: Vec<Item>) {
-        if !list.is_empty() {
-            self.lists.push(list);
-        }
+    pub(super) fn add(&mut self, pieces: Vec<Vec<Item>>) {
+        self.lists.extend(pieces.into_iter().filter(|piece| !piece.is_empty()));
     }
 
     /// Moves positions that were found to the bits, which the wave holds, when they are more than `most`: longer lists
     /// would only be memory until they become bits.
-    pub(super) fn keep_short(&mut self, found: &mut [Vec<Item>], most: usize, shape: &Shape) {
-        let count: usize = found.iter().map(Vec::len).sum();
+    pub(super) fn keep_short(&mut self, found: &mut [List], most: usize, shape: &Shape) {
+        let count: usize = found.iter().map(List::len).sum();
         if count > most
             && let Some(bits) = &self.bits
         {
-            bits.insert_all(shape, found);
-            found.iter_mut().for_each(|list| *list = Vec::new());
+            let pieces: Vec<_> = found.iter_mut().flat_map(|list| std::mem::take(list).into_pieces()).collect();
+            bits.insert_all(shape, &pieces);
             self.in_bits += count as u64;
         }
     }

@@ -10,6 +10,7 @@ use super::bits::for_each_bit;
 use super::cpu::Cpu;
 use super::huge::Huge;
 use super::item::Item;
+use super::list::List;
 use super::occupied::Occupied;
 use super::shape::{BlockShape, Columns, Shape};
 
@@ -85,11 +86,11 @@ impl WaveBits {
         };
         let pieces: Vec<_> = shape.blocks.iter().flat_map(pieces).collect();
         let drain = |(own, columns): (usize, Range<u32>)| {
-            let mut list = Vec::new();
+            let mut list = List::default();
             columns.for_each(|column| self.drain_column(shape.block(own), column, &mut list));
-            list
+            list.into_pieces()
         };
-        pieces.into_par_iter().map(drain).filter(|list| !list.is_empty()).collect()
+        pieces.into_par_iter().flat_map_iter(drain).collect()
     }
 
     /// Calls `each` with every position.
@@ -108,7 +109,7 @@ impl WaveBits {
         Ok(())
     }
 
-    fn drain_column(&self, block: &BlockShape, column: u32, list: &mut Vec<Item>) {
+    fn drain_column(&self, block: &BlockShape, column: u32, list: &mut List) {
         for (i, word) in self.column(&block.in_columns, column).iter().enumerate() {
             let positions = word.load(Relaxed);
             if positions != 0 {

@@ -2,35 +2,39 @@
 
 use super::super::context::Context;
 use super::super::item::Item;
-use super::super::shape::TILE_ROWS;
+use super::super::shape::{BlockShape, TILE_ROWS};
 
-/// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every wave
+/// A cut of the level into many groups of consecutive tiles. Threads get runs of them, chosen anew for every round
 /// so that each has as many updates to apply.
 #[derive(Debug)]
 pub(in super::super) struct Groups {
     /// The words that each has.
     words: Vec<usize>,
-    /// The group of each tile, and each block's first tile: close together, as every update asks for both.
-    of_tile: Vec<u16>,
-    first_tile: Vec<u32>,
+    /// By the mover's seeds; a table of 64 is looked into without a check.
+    of_block: [GroupsOfBlock; 64],
+}
+
+/// A block's groups have so many rows each, but for the last, that shifting the number of a row tells its group.
+#[derive(Clone, Copy, Debug, Default)]
+struct GroupsOfBlock {
+    first: u32,
+    shift: u32,
 }
 
 impl Groups {
-    /// Cuts the tiles into about `count` groups of about the same number of words.
+    /// Cuts the tiles into about `count` groups, or twice as many, and at least one a block.
     pub(in super::super) fn new(context: &Context<'_>, count: usize) -> Groups {
         let shape = &context.shape;
         let share = shape.state_words.div_ceil(count.min(MOST));
-        let (mut words, mut of_tile) = (vec![0], Vec::with_capacity(shape.tiles.len()));
-        for tile in &shape.tiles {
-            if words[words.len() - 1] >= share {
-                words.push(0);
-            }
-            let group = words.len() - 1;
-            of_tile.push(group as u16);
-            words[group] += shape.tile_words(tile);
+        let (mut words, mut of_block) = (Vec::new(), [GroupsOfBlock::default(); 64]);
+        for block in &shape.blocks {
+            let shift = shift(block, share);
+            of_block[block.own] = GroupsOfBlock { first: words.len() as u32, shift };
+            let tiles = &shape.tiles[block.first_tile..][..block.rows.div_ceil(TILE_ROWS) as usize];
+            let of_group = |tiles: &[_]| tiles.iter().map(|tile| shape.tile_words(tile)).sum::<usize>();
+            words.extend(tiles.chunks((1 << shift) / TILE_ROWS as usize).map(of_group));
         }
-        let first_tile = shape.blocks.iter().map(|block| block.first_tile as u32).collect();
-        Groups { words, of_tile, first_tile }
+        Groups { words, of_block }
     }
 
     pub(super) fn count(&self) -> usize {
@@ -44,9 +48,15 @@ impl Groups {
 
     /// The group of a position.
     #[inline(always)]
-    pub(super) fn of(&self, item: Item) -> u16 {
-        self.of_tile[(self.first_tile[item.own()] + item.row() / TILE_ROWS) as usize]
+    pub(super) fn of(&self, item: Item) -> usize {
+        let GroupsOfBlock { first, shift } = self.of_block[item.own() % 64];
+        (first + (item.row() >> shift)) as usize
     }
+}
+
+/// A group of the block has 2^shift rows: whole tiles of no more than so many words, if one tile has not more.
+fn shift(block: &BlockShape, words: usize) -> u32 {
+    (words / block.row_words).clamp(TILE_ROWS as usize, 1 << 30).ilog2()
 }
 
 /// As many groups as can be numbered, and be gone through between two steps.

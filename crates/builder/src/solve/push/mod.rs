@@ -13,13 +13,14 @@ mod together;
 
 pub(super) use self::groups::Groups;
 use self::order::Order;
-use self::part::Part;
+use self::part::{AHEAD, Part};
 use self::piece::Piece;
 use self::tell::{Updates, tell};
 use super::context::Context;
 use super::cpu::Cpu;
 use super::depths::DepthBits;
 use super::item::Item;
+use super::list::List;
 use super::state::State;
 use super::verdict::Verdict;
 use super::wave::Wave;
@@ -30,7 +31,7 @@ pub(super) const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
 /// Positions that one thread tells before it looks how many it has found.
 const PIECE_ALONE: usize = if cfg!(test) { 20 } else { 1 << 15 };
 /// Groups of tiles for each thread, of which parts are made.
-const GROUPS_A_THREAD: usize = 32;
+const GROUPS_A_THREAD: usize = 8;
 
 /// A wave that is told, and the wave that comes of it, both as lists.
 pub(super) struct Push<'a> {
@@ -60,8 +61,8 @@ impl Pusher {
     }
 
     /// Puts positions in an order in which they are told quickly.
-    pub(super) fn sort(&self, items: Vec<Item>) -> Vec<Item> {
-        self.order.sort(items)
+    pub(super) fn sort(&self, list: List) -> Vec<Vec<Item>> {
+        self.order.sort(list)
     }
 
     /// Tells waves to the positions before them, which makes waves of number `depth`.
@@ -91,14 +92,14 @@ impl Pusher {
     ) {
         let mut part = Part { rows: &context.rows, state: state.whole() };
         for push in pushes {
-            let mut found = Vec::new();
+            let mut found = List::default();
             for list in push.here {
                 for items in list.chunks(PIECE_ALONE) {
                     // Either is compiled for the processor on its own: together they are too large to be inlined.
                     let apply = |updates: &[Item]| {
                         cpu.run(
                             #[inline(always)]
-                            || part.apply(updates, push.verdict, depth, &mut found),
+                            || part.apply(updates.chunks(AHEAD), push.verdict, depth, &mut found),
                         );
                     };
                     cpu.run(

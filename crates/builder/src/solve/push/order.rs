@@ -2,6 +2,7 @@
 
 use super::super::context::Context;
 use super::super::item::Item;
+use super::super::list::{List, PIECE};
 
 /// Lists that are no longer are sorted instead of counted.
 const SHORT: usize = 1000;
@@ -33,20 +34,22 @@ impl Order {
         Order { first, shift, groups: groups as usize }
     }
 
-    /// Puts positions in order of their groups.
-    pub(super) fn sort(&self, items: Vec<Item>) -> Vec<Item> {
-        if items.len() <= SHORT {
-            let mut items = items;
-            items.sort_unstable();
-            return items;
+    /// Puts positions in order of their groups, in pieces.
+    pub(super) fn sort(&self, list: List) -> Vec<Vec<Item>> {
+        let len = list.len();
+        if len <= SHORT {
+            let mut pieces = list.into_pieces();
+            pieces.iter_mut().for_each(|piece| piece.sort_unstable());
+            return pieces;
         }
         let mut next = vec![0_u32; self.groups + 1];
-        items.iter().for_each(|item| next[self.of(*item) + 1] += 1);
+        list.iter().for_each(|item| next[self.of(item) + 1] += 1);
         (1..next.len()).for_each(|group| next[group] += next[group - 1]);
-        let mut sorted = vec![Item::default(); items.len()];
-        for item in items {
+        let mut sorted: Vec<_> =
+            (0..len).step_by(PIECE).map(|from| vec![Item::default(); PIECE.min(len - from)]).collect();
+        for item in list.iter() {
             let place = &mut next[self.of(item)];
-            sorted[*place as usize] = item;
+            sorted[*place as usize / PIECE][*place as usize % PIECE] = item;
             *place += 1;
         }
         sorted

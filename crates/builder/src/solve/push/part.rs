@@ -2,13 +2,14 @@
 
 use super::super::depths::DepthBits;
 use super::super::item::Item;
+use super::super::list::List;
 use super::super::rows::Rows;
 use super::super::state::StatePart;
 use super::super::verdict::Verdict;
 use super::super::word::Word;
 
 /// Updates whose words are fetched while as many before them are applied.
-const AHEAD: usize = 32;
+pub(super) const AHEAD: usize = 32;
 
 pub(super) struct Part<'a, const N: usize> {
     pub(super) rows: &'a Rows,
@@ -16,9 +17,16 @@ pub(super) struct Part<'a, const N: usize> {
 }
 
 impl<const N: usize> Part<'_, N> {
-    /// Applies updates; the positions that they decide are added to `found`.
+    /// Applies updates, of which there are [`AHEAD`] at a time at most; the positions that they decide are added to
+    /// `found`.
     #[inline(always)]
-    pub(super) fn apply(&mut self, updates: &[Item], verdict: Verdict, depth: &DepthBits, found: &mut Vec<Item>) {
+    pub(super) fn apply<'b>(
+        &mut self,
+        updates: impl Iterator<Item = &'b [Item]> + Clone,
+        verdict: Verdict,
+        depth: &DepthBits,
+        found: &mut List,
+    ) {
         let decided = |part: &mut Self, at, update| {
             part.state.set_depth(at, verdict, position(update), depth);
             found.push(update);
@@ -32,18 +40,18 @@ impl<const N: usize> Part<'_, N> {
 
     /// Changes the positions that were reached; calls `decided` with those that this decides, and their words.
     #[inline(always)]
-    fn change(
+    fn change<'b>(
         &mut self,
-        updates: &[Item],
+        chunks: impl Iterator<Item = &'b [Item]> + Clone,
         decide: impl Fn(&mut Word<N>, u64) -> u64,
         mut decided: impl FnMut(&mut Self, usize, Item),
     ) {
         let (mut here, mut later) = ([0; AHEAD], [0; AHEAD]);
         let mut kept = [0; AHEAD];
-        let mut chunks = updates.chunks(AHEAD);
-        self.fetch(chunks.next().unwrap_or_default(), &mut here);
-        for chunk in updates.chunks(AHEAD) {
-            self.fetch(chunks.next().unwrap_or_default(), &mut later);
+        let mut ahead = chunks.clone();
+        self.fetch(ahead.next().unwrap_or_default(), &mut here);
+        for chunk in chunks {
+            self.fetch(ahead.next().unwrap_or_default(), &mut later);
             let mut count = 0;
             for (i, (update, &at)) in chunk.iter().zip(&here).enumerate() {
                 let new = decide(&mut self.state.words[at], position(*update));

@@ -8,6 +8,7 @@ use super::super::context::Context;
 use super::super::cpu::Cpu;
 use super::super::depths::DepthBits;
 use super::super::item::Item;
+use super::super::list::List;
 use super::super::state::{State, StatePart};
 use super::super::verdict::Verdict;
 use super::groups::runs;
@@ -24,8 +25,6 @@ const ROUND: usize = 8;
 /// Parts of the level for each thread. More share the work more evenly, and cut the lists they find into more
 /// pieces, which have less in common.
 const PARTS_A_THREAD: usize = 2;
-/// Updates that a part takes from the pieces before it applies them: they stay in cache, and are enough to fetch ahead.
-const AT_ONCE: usize = 2048;
 
 /// A piece of a list to tell.
 struct Task<'a> {
@@ -55,7 +54,7 @@ impl Pusher {
         let verdicts = pushes.each_ref().map(|push| push.verdict);
         let cuts = here.cut(length);
         // What comes of each wave, by the part of the level where it is found.
-        let mut found: Vec<Vec<Vec<Item>>> = vec![vec![Vec::new(); PARTS_A_THREAD * threads]; pushes.len()];
+        let mut found: Vec<Vec<List>> = vec![vec![List::default(); PARTS_A_THREAD * threads]; pushes.len()];
         let mut left = cuts.as_slice();
         while !left.is_empty() {
             let (round, rest) = left.split_at(left.len().min(ROUND * threads));
@@ -102,7 +101,7 @@ impl Pusher {
         depth: &DepthBits,
         tasks: &[Task<'_>],
         updates: &[usize],
-        found: &mut [Vec<Vec<Item>>],
+        found: &mut [Vec<List>],
     ) {
         let (groups, pieces) = (&self.groups, &self.pieces[..tasks.len()]);
         let ends = runs(updates, PARTS_A_THREAD * rayon::current_num_threads());
@@ -111,26 +110,25 @@ impl Pusher {
         debug_assert!(found.iter().all(|of_parts| of_parts.len() >= runs.len()));
         let words = runs.iter().map(|run| groups.words()[run.clone()].iter().sum());
         let parts = state.parts(words).into_par_iter().zip(&runs).zip(by_part(found));
-        let apply = |taken: &mut Vec<Item>, ((state, run), mut found): ((StatePart<'_, N>, _), Vec<&mut Vec<Item>>)| {
+        let apply = |((state, run), mut found): ((StatePart<'_, N>, _), Vec<&mut List>)| {
             let mut part = Part { rows: &context.rows, state };
-            for (i, (task, piece)) in tasks.iter().zip(pieces).enumerate() {
-                taken.extend_from_slice(piece.of_groups(run));
-                let wave_ends = tasks.get(i + 1).is_none_or(|next| next.wave != task.wave);
-                if wave_ends || taken.len() >= AT_ONCE {
-                    cpu.run(
-                        #[inline(always)]
-                        || part.apply(taken, task.verdict, depth, found[task.wave]),
-                    );
-                    taken.clear();
-                }
+            let mut from = 0;
+            for tasks in tasks.chunk_by(|task, next| task.wave == next.wave) {
+                let pieces = &pieces[from..][..tasks.len()];
+                let updates = pieces.iter().flat_map(|piece| piece.of_groups(run));
+                cpu.run(
+                    #[inline(always)]
+                    || part.apply(updates, tasks[0].verdict, depth, found[tasks[0].wave]),
+                );
+                from += tasks.len();
             }
         };
-        parts.with_max_len(1).for_each_init(Vec::new, apply);
+        parts.with_max_len(1).for_each(apply);
     }
 }
 
 /// The lists of each wave, part by part, as those of each part, wave by wave.
-fn by_part(found: &mut [Vec<Vec<Item>>]) -> Vec<Vec<&mut Vec<Item>>> {
+fn by_part(found: &mut [Vec<List>]) -> Vec<Vec<&mut List>> {
     let mut by_part: Vec<_> = found.iter().take(1).flatten().map(|_| Vec::with_capacity(found.len())).collect();
     for of_wave in found {
         by_part.iter_mut().zip(of_wave).for_each(|(part, list)| part.push(list));
