@@ -46,3 +46,22 @@ impl List {
         self.full
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_keeps_all_in_order_in_pieces() {
+        let items = |len: u32| (0..len).map(|row| Item::new(1, row, 2));
+        for len in [0, 1, PIECE as u32, PIECE as u32 + 1, 3 * PIECE as u32] {
+            let mut list = List::default();
+            items(len).for_each(|item| list.push(item));
+            assert_eq!(list.len(), len as usize);
+            assert!(list.iter().eq(items(len)));
+            let pieces = list.into_pieces();
+            assert_eq!(pieces.len(), (len as usize).div_ceil(PIECE));
+            assert!(pieces.into_iter().flatten().eq(items(len)));
+        }
+    }
+}

@@ -6,6 +6,7 @@ use seedbase_table::{Table, TableWriter};
 
 use super::cpu::Portable;
 use super::halves::{Halves, Step, Unsowings};
+use super::item::Item;
 use super::lifts::{Lift, Lifts};
 use super::push::Groups;
 use super::slot::{Lane, Slot};
@@ -266,6 +267,13 @@ fn groups_cover_every_tile() {
             word += part.words.len();
         }
         assert_eq!(word, context.shape.state_words);
+        let mut words = vec![0; groups.words().len()];
+        for tile in &context.shape.tiles {
+            let group = |row| groups.of(Item::new(tile.own, row, 0));
+            words[group(tile.first_row)] += context.shape.tile_words(tile);
+            assert!((tile.first_row..tile.first_row + tile.rows).all(|row| group(row) == group(tile.first_row)));
+        }
+        assert_eq!(words, groups.words());
     }
     assert_eq!(Shape::new(&level).positions as u64, level.positions());
 }

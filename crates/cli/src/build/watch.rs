@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use seedbase_builder::{LevelCost, LevelReport, Observer, Phase, Request};
 use seedbase_rules::Endless;
 
+use super::freed;
 use super::level::Level;
 use crate::bars::{self, Bars};
 use crate::console::Console;
@@ -66,6 +67,7 @@ impl<'a> Watch<'a> {
 
 impl Observer for Watch<'_> {
     fn level_started(&self, cost: &LevelCost) {
+        freed::give_back();
         self.now().levels.push(Begun::new(cost));
         if let Some(bars) = self.console.bars() {
             bars.begin(format!("level {}", cost.seeds), cost.positions);

@@ -48,7 +48,7 @@ impl Groups {
 
     /// The group of a position.
     #[inline(always)]
-    pub(super) fn of(&self, item: Item) -> usize {
+    pub(in super::super) fn of(&self, item: Item) -> usize {
         let GroupsOfBlock { first, shift } = self.of_block[item.own() % 64];
         (first + (item.row() >> shift)) as usize
     }

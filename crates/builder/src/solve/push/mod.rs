@@ -1,7 +1,7 @@
 //! Thin waves: every position of a list is told to the positions that move there.
 //!
-//! One thread alone tells a list piece by piece. Several threads first turn pieces of the lists into updates, sorted
-//! by the part of the level that they change ([`Groups`]); then every part's updates are applied by one thread, so
+//! One thread alone tells one list after the other. Several threads first turn pieces of the lists into updates, dealt
+//! out by the part of the level that they change ([`Groups`]); then every part's updates are applied by one thread, so
 //! that no word is written by two. The lists of wins and of losses of one wave go through both steps together.
 
 mod groups;
@@ -28,8 +28,6 @@ use super::wave::Wave;
 /// Waves of no more positions are not worth waking other threads for. (Tests are of small levels, and mean to see
 /// threads at work.)
 pub(super) const MOST_ALONE: usize = if cfg!(test) { 20 } else { 2000 };
-/// Positions that one thread tells before it looks how many it has found.
-const PIECE_ALONE: usize = if cfg!(test) { 20 } else { 1 << 15 };
 /// Groups of tiles for each thread, of which parts are made.
 const GROUPS_A_THREAD: usize = 8;
 
@@ -93,21 +91,19 @@ impl Pusher {
         let mut part = Part { rows: &context.rows, state: state.whole() };
         for push in pushes {
             let mut found = List::default();
-            for list in push.here {
-                for items in list.chunks(PIECE_ALONE) {
-                    // Either is compiled for the processor on its own: together they are too large to be inlined.
-                    let apply = |updates: &[Item]| {
-                        cpu.run(
-                            #[inline(always)]
-                            || part.apply(updates.chunks(AHEAD), push.verdict, depth, &mut found),
-                        );
-                    };
+            for items in push.here {
+                // Either is compiled for the processor on its own: together they are too large to be inlined.
+                let apply = |updates: &[Item]| {
                     cpu.run(
                         #[inline(always)]
-                        || tell(context, items, &mut self.updates, apply),
+                        || part.apply(updates.chunks(AHEAD), push.verdict, depth, &mut found),
                     );
-                    push.next.keep_short(std::slice::from_mut(&mut found), push.most, &context.shape);
-                }
+                };
+                cpu.run(
+                    #[inline(always)]
+                    || tell(context, &items, &mut self.updates, apply),
+                );
+                push.next.keep_short(std::slice::from_mut(&mut found), push.most, &context.shape);
             }
             push.next.add(self.order.sort(found));
         }

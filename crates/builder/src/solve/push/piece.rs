@@ -114,3 +114,36 @@ impl Dealt {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const GROUPS: usize = 5;
+
+    proptest! {
+        /// Whatever each group gets: all of it comes, in order, and nothing else, after other updates were dealt out
+        /// before.
+        #[test]
+        fn groups_get_what_is_dealt_to_them(
+            groups in prop::collection::vec(0..GROUPS, 0..1000), before in prop::collection::vec(0..GROUPS, 0..100),
+        ) {
+            let update = |i| Item::new(1, i as u32, 2);
+            let mut dealt = Dealt::default();
+            for groups in [&before, &groups] {
+                dealt.clear(GROUPS);
+                groups.iter().enumerate().for_each(|(i, &group)| dealt.add(group, update(i)));
+                dealt.order();
+            }
+            for run in (0..=GROUPS).flat_map(|start| (start..=GROUPS).map(move |end| start..end)) {
+                prop_assert!(dealt.of(&run).all(|updates| (1..=AHEAD).contains(&updates.len())));
+                let expected = run.clone().flat_map(|wanted| {
+                    groups.iter().enumerate().filter(move |&(_, &group)| group == wanted).map(|(i, _)| update(i))
+                });
+                prop_assert!(dealt.of(&run).flatten().copied().eq(expected));
+            }
+        }
+    }
+}
