@@ -8,7 +8,7 @@ use super::super::context::Context;
 use super::super::cpu::Cpu;
 use super::super::depths::DepthBits;
 use super::super::item::Item;
-use super::super::list::List;
+use super::super::list::{self, List};
 use super::super::state::{State, StatePart};
 use super::super::verdict::Verdict;
 use super::groups::runs;
@@ -18,8 +18,8 @@ use super::{Push, Pusher};
 
 /// Pieces of the lists for each thread, at least, so that none waits long for the last.
 const PIECES_A_THREAD: usize = 4;
-/// The longest piece for one of several threads.
-const PIECE: usize = 4000;
+/// The longest piece for one of several threads: lists come in pieces themselves, of which nothing short is to be left.
+const PIECE: usize = list::PIECE / 2;
 /// Pieces for each thread before their updates are applied, which bounds the memory for these.
 const ROUND: usize = 8;
 /// Parts of the level for each thread. More share the work more evenly, and cut the lists they find into more
