@@ -3,7 +3,8 @@
 use super::item::Item;
 
 /// Positions of a piece: 64 KiB of them, few enough for the allocator to use their memory again as soon as it is freed.
-/// What is larger it would ask the system for, page by page, and give back.
+/// What is larger it would ask the system for, page by page, and give back. (Tests are of small levels, and mean to see
+/// several pieces.)
 pub(super) const PIECE: usize = if cfg!(test) { 50 } else { 1 << 13 };
 
 /// Positions in the order in which they were found, in pieces: what is there is not copied when a list grows, and is

@@ -59,7 +59,8 @@ fn shift(block: &BlockShape, words: usize) -> u32 {
     (words / block.row_words).clamp(TILE_ROWS as usize, 1 << 30).ilog2()
 }
 
-/// As many groups as can be numbered, and be gone through between two steps.
+/// Groups that are asked for at most: twice as many, and one more a block, can be numbered by 16 bits and be gone through
+/// between two steps.
 const MOST: usize = 4096;
 
 /// Cuts groups with so many updates each into at most `parts` runs of about the same number of updates: the group

@@ -106,8 +106,8 @@ impl Dealt {
     fn of(&self, groups: &Range<usize>) -> impl Iterator<Item = &[Item]> + Clone {
         let ordered = &self.ordered[self.start[groups.start] as usize..self.start[groups.end] as usize];
         ordered.iter().map(|&chunk| {
-            let end = self.next[usize::from(self.group_of[chunk as usize])] as usize;
             let chunk = chunk as usize;
+            let end = self.next[usize::from(self.group_of[chunk])] as usize;
             // Only a group's last chunk may have room left.
             let len = if end / AHEAD == chunk { end % AHEAD } else { AHEAD };
             &self.chunks[chunk][..len]
