@@ -28,8 +28,9 @@ struct Ledger<'a> {
     at_work: Vec<&'a LevelCost>,
     /// By seeds.
     finished: Vec<LevelReport>,
-    /// What went wrong first.
-    error: Option<BuildError>,
+    /// What went wrong with the smallest level that failed. Of two that fail for one reason, as when the disk is full,
+    /// either may be the first to do so.
+    error: Option<(u8, BuildError)>,
     /// Whether no further level is to be taken.
     failed: bool,
 }
@@ -45,7 +46,7 @@ impl<'a> Lines<'a> {
         while let Some(cost) = self.take(line.0) {
             let at_work = AtWork { lines: self, cost };
             let built = build(cost);
-            self.note(built);
+            self.note(cost, built);
             drop(at_work);
             self.tell();
         }
@@ -54,10 +55,10 @@ impl<'a> Lines<'a> {
     /// What was built, smallest first.
     ///
     /// # Errors
-    /// What went wrong first.
+    /// What went wrong with the smallest level that failed.
     pub(crate) fn finish(self) -> Result<Vec<LevelReport>, BuildError> {
         let Ledger { error, finished, .. } = self.ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
-        error.map_or(Ok(finished), Err)
+        error.map_or(Ok(finished), |(_, error)| Err(error))
     }
 
     /// Waits until the next level can be built, and takes it; `None` when there is none, or one failed.
@@ -76,7 +77,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Notes what came of a level.
-    fn note(&self, built: Result<LevelReport, BuildError>) {
+    fn note(&self, cost: &LevelCost, built: Result<LevelReport, BuildError>) {
         let mut ledger = self.ledger();
         match built {
             Ok(report) => {
@@ -84,8 +85,10 @@ impl<'a> Lines<'a> {
                 ledger.finished.insert(place, report);
             }
             Err(error) => {
-                ledger.error.get_or_insert(error);
                 ledger.failed = true;
+                if ledger.error.as_ref().is_none_or(|&(seeds, _)| cost.seeds < seeds) {
+                    ledger.error = Some((cost.seeds, error));
+                }
             }
         }
     }
@@ -135,5 +138,37 @@ struct Line<'a>(Team<'a>);
 impl Drop for Line<'_> {
     fn drop(&mut self) {
         self.0.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use seedbase_rules::{Game, Preset};
+
+    use super::*;
+    use crate::crew::Crew;
+    use crate::{DepthChoice, Existing, Request};
+
+    #[test]
+    fn of_two_levels_that_fail_the_smaller_is_told_of() {
+        let (data, game) = (PathBuf::from("nowhere"), Game::usual(Preset::Awari.rules()));
+        let (threads, existing, depth) = (Some(2), Existing::Keep, DepthChoice::Store);
+        let plan = Plan::new(Request { data, game, seeds: 1, threads, existing, depth }).unwrap();
+        let (crew, lines) = (Crew::for_two_lines(2).unwrap(), Lines::new(&plan, &()));
+        let build = |cost: &LevelCost| {
+            while cost.seeds == 0 && !lines.ledger().failed {
+                thread::yield_now();
+            }
+            Err(BuildError::TooDeep { seeds: cost.seeds })
+        };
+        thread::scope(|scope| {
+            for team in crew.teams() {
+                let (lines, build) = (&lines, &build);
+                scope.spawn(move || lines.follow(team, build));
+            }
+        });
+        assert!(matches!(lines.finish(), Err(BuildError::TooDeep { seeds: 0 })));
     }
 }
